@@ -1,0 +1,16 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  resolve: { conditions: ['source'] },
+  ssr: { resolve: { conditions: ['source', 'module', 'node'] } },
+  test: {
+    include: ['packages/*/test/**/*.test.ts'],
+    testTimeout: 120_000,
+    coverage: {
+      provider: 'v8',
+      include: ['packages/kernel/src/**/*.ts'],
+      reporter: ['text-summary', 'json-summary'],
+      thresholds: { 'packages/kernel/src/**/*.ts': { branches: 95 } },
+    },
+  },
+});

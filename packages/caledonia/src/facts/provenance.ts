@@ -1,0 +1,66 @@
+import type { ComponentFile, Components } from '../components.ts';
+import { goods, mapSizes, moduleLetters, sideNames } from '../components.ts';
+import { knownCosts, partialRivers, partialTerrain, printedTerrain } from '../known.ts';
+import { provenanceOf } from '../provenance.ts';
+import type { Fact } from './fact.ts';
+
+export const provenanceFacts: readonly Fact[] = [
+  {
+    id: 'provenance-complete',
+    holds: (components) =>
+      everyPath(components)
+        .filter(([file, path]) => provenanceOf(components.provenance[file], path) === undefined)
+        .map(([file, path]) => `${file}: nothing is said of ${path}`),
+  },
+  {
+    id: 'provenance-honest',
+    holds: (components) =>
+      everyPath(components)
+        .filter(([file, path]) => {
+          const entry = provenanceOf(components.provenance[file], path);
+          return entry?.status === 'printed' && !mayBePrinted(file, path);
+        })
+        .map(([file, path]) => `${file}: ${path} is not known from print`),
+  },
+];
+
+/** Every single value of the files, by the path its provenance goes by. */
+function everyPath(components: Components): (readonly [ComponentFile, string])[] {
+  const { contracts, startingTiles, tracks, sides } = components;
+  const paths: (readonly [ComponentFile, string])[] = [['market', 'discount']];
+  for (const { id } of contracts) paths.push(['contracts', `contracts/${id}`]);
+  for (const { id } of startingTiles) paths.push(['starting-tiles', `tiles/${id}`]);
+  for (const size of mapSizes) {
+    for (const good of goods) paths.push(['market', `sides/${size}/prices/${good}`]);
+    for (const module of moduleLetters) paths.push(['ports', `ports/${module}/${size}`]);
+  }
+  for (const name of Object.keys(tracks)) {
+    if (name !== 'provenance' && name !== 'unitCosts') paths.push(['tracks', name]);
+  }
+  for (const unit of Object.keys(tracks.unitCosts)) paths.push(['tracks', `unitCosts/${unit}`]);
+  for (const module of moduleLetters) paths.push(['modules', `modules/${module}`]);
+  for (const name of sideNames) {
+    for (const { id, loch } of sides[name].spaces) {
+      paths.push(['modules', `sides/${name}/terrain/${id}`]);
+      if (!loch) paths.push(['modules', `sides/${name}/cost/${id}`]);
+    }
+    for (const [one, other] of sides[name].rivers) {
+      paths.push(['modules', `sides/${name}/rivers/${one}|${other}`]);
+    }
+  }
+  return paths;
+}
+
+function mayBePrinted(file: ComponentFile, path: string): boolean {
+  if (file === 'market') return !path.startsWith('sides/small');
+  if (file === 'ports') return path.endsWith('/large');
+  if (file === 'starting-tiles') return path === 'tiles/9';
+  if (file !== 'modules') return true;
+  const [, side, kind, id = ''] = path.split('/');
+  const name = sideNames.find((each) => each === side);
+  if (name === undefined) return true;
+  if (kind === 'cost') return knownCosts[name]?.[id] !== undefined;
+  if (printedTerrain[name] !== undefined) return true;
+  if (kind === 'rivers') return partialRivers[name]?.split(' ').includes(id) === true;
+  return partialTerrain[name]?.[id] !== undefined;
+}

@@ -1,0 +1,183 @@
+import type { Asking, Rules, Seat } from './contract.ts';
+import { Step } from './step.ts';
+
+/**
+ * What is being decided is a stack of frames in the state. The top frame asks its seat; a move that opens
+ * further choices pushes further frames. Frames are plain data and never changed once pushed: a frame that
+ * goes on is popped and pushed again in its new form. That makes cloning a stack a matter of slicing it.
+ */
+export interface Frame {
+  readonly ask: string;
+  readonly seat: Seat;
+}
+
+/** Several seats choose at once and in secret. A lane is one seat's own stack and the answers it gave so far. */
+export interface Together<F extends Frame = Frame, M = unknown> {
+  readonly ask: 'together';
+  /** Which group this is: the key of its resolver. */
+  readonly of: string;
+  readonly lanes: Lane<F, M>[];
+}
+
+interface Lane<F extends Frame, M> {
+  readonly seat: Seat;
+  readonly frames: F[];
+  readonly answers: M[];
+}
+
+export interface Framed<F extends Frame = Frame, M = unknown> {
+  readonly frames: (F | Together<F, M>)[];
+}
+
+/** A question: its frame was popped before `apply`, which pushes what follows onto the same stack. */
+export interface Choice<Ctx, State, Move, F> {
+  readonly turn?: true;
+  readonly secret?: true;
+  legal(ctx: Ctx, state: State, frame: F, out: Move[]): void;
+  /** Inside a group it must leave the shared state alone: the answer is kept, and read when all are in. */
+  apply(ctx: Ctx, state: State, frame: F, move: Move, step: Step, stack: F[]): void;
+}
+
+/** Something that happens by itself when the frames above it are done. */
+export interface Event<Ctx, State, F> {
+  run(ctx: Ctx, state: State, frame: F, step: Step, stack: F[]): void;
+}
+
+export type Kinds<Ctx, State, Move, F extends Frame> = {
+  readonly [A in F['ask']]:
+    | Choice<Ctx, State, Move, Extract<F, { ask: A }>>
+    | Event<Ctx, State, Extract<F, { ask: A }>>;
+};
+
+/** Called with every seat's answers, in the order of the lanes, when the last one is in. */
+export type Resolvers<Ctx, State, Move> = Readonly<
+  Record<string, (ctx: Ctx, state: State, answers: readonly { seat: Seat; moves: readonly Move[] }[], step: Step) => void>
+>;
+
+const isTogether = <F extends Frame, M>(frame: F | Together<F, M>): frame is Together<F, M> => frame.ask === 'together';
+
+export function askTogether<F extends Frame, M>(state: Framed<F, M>, of: string, frames: readonly F[]): void {
+  state.frames.push({ ask: 'together', of, lanes: frames.map((frame) => ({ seat: frame.seat, frames: [frame], answers: [] })) });
+}
+
+export function cloneFrames<F extends Frame, M>(frames: readonly (F | Together<F, M>)[]): (F | Together<F, M>)[] {
+  const copy = frames.slice();
+  for (let i = 0; i < copy.length; i++) {
+    const frame = copy[i];
+    if (frame !== undefined && isTogether(frame)) {
+      const lanes = frame.lanes.map((lane) => ({ seat: lane.seat, frames: lane.frames.slice(), answers: lane.answers.slice() }));
+      copy[i] = { ask: 'together', of: frame.of, lanes };
+    }
+  }
+  return copy;
+}
+
+type Engine<State extends object, Move extends object> = Pick<Rules<State, Move>, 'actors' | 'asking' | 'legal' | 'apply'>;
+
+const NOBODY: readonly Seat[] = [];
+
+/** The part of `Rules` that the stack of frames gives for free. */
+export function frameEngine<Ctx, Move extends object, F extends Frame, State extends Framed<F, Move>>(
+  ctx: Ctx,
+  kinds: Kinds<Ctx, State, Move, F>,
+  resolvers: Resolvers<Ctx, State, Move>,
+): Engine<State, Move> {
+  // The mapped type is exact for the games; inside, one lookup serves all kinds.
+  const table = kinds as unknown as Readonly<Record<string, Choice<Ctx, State, Move, F> & Partial<Event<Ctx, State, F>>>>;
+  const single: (readonly Seat[])[] = Array.from({ length: 32 }, (_, seat) => [seat]);
+
+  const kindOf = (frame: F): Choice<Ctx, State, Move, F> & Partial<Event<Ctx, State, F>> => {
+    const kind = table[frame.ask];
+    if (kind === undefined) throw new Error(`no frame kind '${frame.ask}'`);
+    return kind;
+  };
+
+  /** The stack on which this seat is asked now. */
+  const stackOf = (state: State, seat: Seat): F[] | undefined => {
+    const top = state.frames[state.frames.length - 1];
+    if (top === undefined) return undefined;
+    if (isTogether(top)) {
+      const lane = top.lanes.find((candidate) => candidate.seat === seat);
+      return lane !== undefined && lane.frames.length > 0 ? lane.frames : undefined;
+    }
+    return top.seat === seat ? (state.frames as F[]) : undefined;
+  };
+
+  const asked = (state: State, seat: Seat): F => {
+    const stack = stackOf(state, seat);
+    const frame = stack?.[stack.length - 1];
+    if (frame === undefined) throw new Error(`seat ${seat} is not asked`);
+    return frame;
+  };
+
+  /** Runs what happens by itself, until somebody is asked or all is over. */
+  const settle = (state: State, step: Step): void => {
+    for (;;) {
+      const top = state.frames[state.frames.length - 1];
+      if (top === undefined) return;
+      if (isTogether(top)) {
+        if (top.lanes.some((lane) => lane.frames.length > 0)) return;
+        state.frames.pop();
+        const resolve = resolvers[top.of];
+        if (resolve === undefined) throw new Error(`no resolver '${top.of}'`);
+        step.closed = true;
+        resolve(ctx, state, top.lanes.map((lane) => ({ seat: lane.seat, moves: lane.answers })), step);
+        continue;
+      }
+      const run = kindOf(top).run;
+      if (run === undefined) return;
+      state.frames.pop();
+      run(ctx, state, top, step, state.frames as F[]);
+    }
+  };
+
+  /** The turn is interrupted: somebody else must answer before it goes on. */
+  const interrupts = (state: State, seat: Seat): boolean => {
+    const top = state.frames[state.frames.length - 1];
+    if (top === undefined) return false;
+    if (isTogether(top)) return top.lanes.some((lane) => lane.seat !== seat);
+    return top.seat !== seat && kindOf(top).turn !== true;
+  };
+
+  return {
+    actors(state) {
+      const top = state.frames[state.frames.length - 1];
+      if (top === undefined) return NOBODY;
+      if (!isTogether(top)) return single[top.seat] ?? [top.seat];
+      return top.lanes.filter((lane) => lane.frames.length > 0).map((lane) => lane.seat);
+    },
+    asking(state, seat): Asking {
+      const frame = asked(state, seat);
+      const kind = kindOf(frame);
+      const top = state.frames[state.frames.length - 1];
+      const together = top !== undefined && isTogether(top);
+      return { ask: frame.ask, turn: kind.turn === true, secret: kind.secret === true || together, together };
+    },
+    legal(state, seat) {
+      const out: Move[] = [];
+      const stack = stackOf(state, seat);
+      const frame = stack?.[stack.length - 1];
+      if (frame !== undefined) kindOf(frame).legal(ctx, state, frame, out);
+      return out;
+    },
+    apply(state, seat, move, step = new Step()) {
+      const top = state.frames[state.frames.length - 1];
+      if (top !== undefined && isTogether(top)) {
+        const lane = top.lanes.find((candidate) => candidate.seat === seat);
+        const frame = lane?.frames.pop();
+        if (lane === undefined || frame === undefined) throw new Error(`seat ${seat} is not asked`);
+        lane.answers.push(move);
+        kindOf(frame).apply(ctx, state, frame, move, step, lane.frames);
+        if (lane.frames.length === 0) settle(state, step);
+        if (state.frames[state.frames.length - 1] === top) return step;
+      } else {
+        const frame = state.frames.pop() as F | undefined;
+        if (frame === undefined || frame.seat !== seat) throw new Error(`seat ${seat} is not asked`);
+        kindOf(frame).apply(ctx, state, frame, move, step, state.frames as F[]);
+        settle(state, step);
+      }
+      step.asked = interrupts(state, seat);
+      return step;
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import en from '../messages/en.json' with { type: 'json' };
+import it from '../messages/it.json' with { type: 'json' };
+import pl from '../messages/pl.json' with { type: 'json' };
+import type { Catalog } from '@ceilidh/words';
+
+export type * from './contract.ts';
+export { askTogether, cloneFrames, frameEngine } from './frames.ts';
+export type { Choice, Event, Frame, Framed, Kinds, Resolvers, Together } from './frames.ts';
+export { canonical, hashOf, sha256 } from './hash.ts';
+export { collectHooks } from './hooks.ts';
+export type { Hooks, Module } from './hooks.ts';
+export { Match } from './match.ts';
+export type { Row, Setting, Snapshot } from './match.ts';
+export { conflicts, optionFromText, presetOptions, readOptions } from './options.ts';
+export type { Condition, Exclusion, OptionKind, OptionSpec, OptionValue, OptionValues, ValuesOf } from './options.ts';
+export { componentOf, readPack } from './pack.ts';
+export type { Components, Pack } from './pack.ts';
+export { legalMove, play } from './play.ts';
+export { previewByPlay } from './preview.ts';
+export type { Holdings } from './preview.ts';
+export { below, generator, pick, shuffle } from './random.ts';
+export type { Generator } from './random.ts';
+export { readRecord, writeRecord, writeSeen } from './record.ts';
+export type { ReadRecord, SeenRecord } from './record.ts';
+export { Refusal, refuse } from './refusal.ts';
+export { entryFor, seatTag, withNames } from './seats.ts';
+export { checkSeed, commitmentTo, givenSeed, sealedSeed } from './seed.ts';
+export type { Seed } from './seed.ts';
+export * as shape from './shape.ts';
+export type { Infer, Shape } from './shape.ts';
+export { bit, EVERYONE, Step } from './step.ts';
+
+export const kernelCatalog: Catalog = { en, pl, it };

@@ -1,0 +1,25 @@
+import type { Entry, Seat, Told } from './contract.ts';
+
+export const EVERYONE = -1;
+export const bit = (seat: Seat): number => 1 << seat;
+
+/** What happens while one move is carried out: handed through the rules, and returned as what was told. */
+export class Step implements Told {
+  revealed = 0;
+  asked = false;
+  closed = false;
+  /** Absent when nobody reads along: then entries are not even built (`step.log?.push(...)`). */
+  readonly log: Entry[] | undefined;
+  private readonly watch: (() => void) | undefined;
+
+  constructor(log?: Entry[], watch?: () => void) {
+    this.log = log;
+    this.watch = watch;
+  }
+
+  /** To be called just before something hidden becomes known to these seats. */
+  reveal(seats: number): void {
+    if (this.revealed === 0) this.watch?.();
+    this.revealed |= seats;
+  }
+}

@@ -11,7 +11,7 @@ export type Viewer = Seat | 'spectator';
 
 /** What a move did beyond the state: it alone decides how far undo reaches. */
 export interface Told {
-  /** Bits of the seats that learnt something hidden by this move; 0 when nothing was revealed. */
+  /** Bits of the viewers that learn something hidden by this move (see `bit`); 0 when nothing is revealed. */
   readonly revealed: number;
   /** Another seat owes an answer before the turn goes on. */
   readonly asked: boolean;
@@ -112,7 +112,7 @@ export interface Rules<State extends object = object, Move extends object = obje
 export interface Fact {
   readonly id: string;
   /** What is wrong, in the words of the component's own data; nothing when the fact holds. */
-  broken(components: unknown): string[];
+  broken(pack?: Pack): string[];
 }
 
 export interface Extras {

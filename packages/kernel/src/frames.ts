@@ -1,4 +1,4 @@
-import type { Asking, Rules, Seat } from './contract.ts';
+import type { Asking, Rules, Seat, Viewer } from './contract.ts';
 import { Step } from './step.ts';
 
 /**
@@ -30,23 +30,26 @@ export interface Framed<F extends Frame = Frame, M = unknown> {
 }
 
 /** A question: its frame was popped before `apply`, which pushes what follows onto the same stack. */
-export interface Choice<Ctx, State, Move, F> {
+export interface Choice<Ctx, State, Move, F extends Frame, Ask extends F['ask'] = F['ask']> {
   readonly turn?: true;
   readonly secret?: true;
-  legal(ctx: Ctx, state: State, frame: F, out: Move[]): void;
+  legal(ctx: Ctx, state: State, frame: Extract<F, { ask: Ask }>, out: Move[]): void;
   /** Inside a group it must leave the shared state alone: the answer is kept, and read when all are in. */
-  apply(ctx: Ctx, state: State, frame: F, move: Move, step: Step, stack: F[]): void;
+  apply(ctx: Ctx, state: State, frame: Extract<F, { ask: Ask }>, move: Move, step: Step, stack: Pushes<F>): void;
 }
 
 /** Something that happens by itself when the frames above it are done. */
-export interface Event<Ctx, State, F> {
-  run(ctx: Ctx, state: State, frame: F, step: Step, stack: F[]): void;
+export interface Event<Ctx, State, F extends Frame, Ask extends F['ask'] = F['ask']> {
+  run(ctx: Ctx, state: State, frame: Extract<F, { ask: Ask }>, step: Step, stack: Pushes<F>): void;
+}
+
+/** All a kind may do with the stack its frame came from. */
+export interface Pushes<F extends Frame> {
+  push(...frames: F[]): unknown;
 }
 
 export type Kinds<Ctx, State, Move, F extends Frame> = {
-  readonly [A in F['ask']]:
-    | Choice<Ctx, State, Move, Extract<F, { ask: A }>>
-    | Event<Ctx, State, Extract<F, { ask: A }>>;
+  readonly [A in F['ask']]: Choice<Ctx, State, Move, F, A> | Event<Ctx, State, F, A>;
 };
 
 /** Called with every seat's answers, in the order of the lanes, when the last one is in. */
@@ -72,7 +75,67 @@ export function cloneFrames<F extends Frame, M>(frames: readonly (F | Together<F
   return copy;
 }
 
+/** A frame as somebody may see it: of a group, others' answers show only whether they are in. */
+export type SeenFrame<F extends Frame, M> = F | SeenTogether<F, M>;
+
+interface SeenTogether<F extends Frame, M> {
+  readonly ask: 'together';
+  readonly of: string;
+  readonly lanes: readonly SeenLane<F, M>[];
+}
+
+interface SeenLane<F extends Frame, M> {
+  readonly seat: Seat;
+  readonly done: boolean;
+  readonly own?: { readonly frames: readonly F[]; readonly answers: readonly M[] };
+}
+
+/** The stack for a viewer; `hide` takes from a frame what its viewer may not know. */
+export function viewFrames<F extends Frame, M>(
+  frames: readonly (F | Together<F, M>)[],
+  viewer: Viewer,
+  hide: (frame: F) => F,
+): SeenFrame<F, M>[] {
+  return frames.map((frame): SeenFrame<F, M> => {
+    if (!isTogether(frame)) return hide(frame);
+    const lanes = frame.lanes.map(({ seat, frames: own, answers }): SeenLane<F, M> => {
+      const done = own.length === 0;
+      return seat === viewer ? { seat, done, own: { frames: own.slice(), answers: answers.slice() } } : { seat, done };
+    });
+    return { ask: 'together', of: frame.of, lanes };
+  });
+}
+
+/** The way back: others' lanes begin anew, or have answered as `guess` says. */
+export function redealFrames<F extends Frame, M>(
+  seen: readonly SeenFrame<F, M>[],
+  fill: (frame: F) => F,
+  begin: (of: string, seat: Seat) => F,
+  guess: (of: string, seat: Seat) => M[],
+): (F | Together<F, M>)[] {
+  return seen.map((frame): F | Together<F, M> => {
+    if (frame.ask !== 'together') return fill(frame as F);
+    const { of, lanes } = frame as SeenTogether<F, M>;
+    return {
+      ask: 'together',
+      of,
+      lanes: lanes.map(({ seat, done, own }) => {
+        if (own !== undefined) return { seat, frames: own.frames.slice(), answers: own.answers.slice() };
+        return done ? { seat, frames: [], answers: guess(of, seat) } : { seat, frames: [begin(of, seat)], answers: [] };
+      }),
+    };
+  });
+}
+
 type Engine<State extends object, Move extends object> = Pick<Rules<State, Move>, 'actors' | 'asking' | 'legal' | 'apply'>;
+
+interface AnyKind<Ctx, State, Move, F extends Frame> {
+  readonly turn?: true;
+  readonly secret?: true;
+  legal(ctx: Ctx, state: State, frame: F, out: Move[]): void;
+  apply(ctx: Ctx, state: State, frame: F, move: Move, step: Step, stack: Pushes<F>): void;
+  run?(ctx: Ctx, state: State, frame: F, step: Step, stack: Pushes<F>): void;
+}
 
 const NOBODY: readonly Seat[] = [];
 
@@ -83,10 +146,10 @@ export function frameEngine<Ctx, Move extends object, F extends Frame, State ext
   resolvers: Resolvers<Ctx, State, Move>,
 ): Engine<State, Move> {
   // The mapped type is exact for the games; inside, one lookup serves all kinds.
-  const table = kinds as unknown as Readonly<Record<string, Choice<Ctx, State, Move, F> & Partial<Event<Ctx, State, F>>>>;
+  const table = kinds as unknown as Readonly<Record<string, AnyKind<Ctx, State, Move, F>>>;
   const single: (readonly Seat[])[] = Array.from({ length: 32 }, (_, seat) => [seat]);
 
-  const kindOf = (frame: F): Choice<Ctx, State, Move, F> & Partial<Event<Ctx, State, F>> => {
+  const kindOf = (frame: F): AnyKind<Ctx, State, Move, F> => {
     const kind = table[frame.ask];
     if (kind === undefined) throw new Error(`no frame kind '${frame.ask}'`);
     return kind;

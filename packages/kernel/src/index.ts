@@ -4,8 +4,8 @@ import pl from '../messages/pl.json' with { type: 'json' };
 import type { Catalog } from '@ceilidh/words';
 
 export type * from './contract.ts';
-export { askTogether, cloneFrames, frameEngine } from './frames.ts';
-export type { Choice, Event, Frame, Framed, Kinds, Resolvers, Together } from './frames.ts';
+export { askTogether, cloneFrames, frameEngine, redealFrames, viewFrames } from './frames.ts';
+export type { Choice, Event, Frame, Framed, Kinds, Pushes, Resolvers, SeenFrame, Together } from './frames.ts';
 export { canonical, hashOf, sha256 } from './hash.ts';
 export { collectHooks } from './hooks.ts';
 export type { Hooks, Module } from './hooks.ts';
@@ -28,6 +28,6 @@ export { checkSeed, commitmentTo, givenSeed, sealedSeed } from './seed.ts';
 export type { Seed } from './seed.ts';
 export * as shape from './shape.ts';
 export type { Infer, Shape } from './shape.ts';
-export { bit, EVERYONE, Step } from './step.ts';
+export { bit, EVERYONE, everyoneBut, Step } from './step.ts';
 
 export const kernelCatalog: Catalog = { en, pl, it };

@@ -7,7 +7,7 @@ import { legalMove } from './play.ts';
 import { refuse } from './refusal.ts';
 import { entryFor } from './seats.ts';
 import type { Seed } from './seed.ts';
-import { Step } from './step.ts';
+import { bit, Step } from './step.ts';
 
 /** What a match is, before anybody moved. */
 export interface Setting {
@@ -48,8 +48,9 @@ const CHECKPOINT_EVERY = 32;
 
 /**
  * Options, a seed and a list of moves; everything else follows. Moves after `sealed` are an unconfirmed turn:
- * their seat may take them back, and the others have not seen them. What reveals something or asks another
- * seat seals the moves up to it.
+ * their seat may take them back, and the others have not seen them. A move that shows its own seat something
+ * hidden, or asks another seat, seals the moves up to it; what it shows to others alone they see when the turn
+ * is confirmed.
  */
 export class Match {
   readonly setting: Setting;
@@ -110,7 +111,8 @@ export class Match {
     const holder = this.tentative;
     if (holder !== undefined && holder !== seat) refuse('kernel.match.unconfirmed', { seat: holder + 1 });
     const row = this.#apply(seat, key);
-    if (row.revealed !== 0 || row.asked || row.together) this.sealed = this.rows.length;
+    const peeked = (row.revealed & bit(seat)) !== 0;
+    if (peeked || row.asked || row.together) this.sealed = this.rows.length;
     if (this.autoConfirm && this.#turnIsOver(seat)) this.sealed = this.rows.length;
     return row;
   }

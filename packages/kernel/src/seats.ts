@@ -27,6 +27,6 @@ function named(value: Value, names: readonly string[]): Value {
 
 /** What this viewer reads of a log entry. */
 export function entryFor(entry: Entry, viewer: Viewer): Message {
-  const inside = entry.insider !== undefined && viewer !== 'spectator' && (entry.insider.seats & bit(viewer)) !== 0;
+  const inside = entry.insider !== undefined && (entry.insider.seats & bit(viewer)) !== 0;
   return inside ? entry.insider.message : entry.message;
 }

@@ -1,7 +1,9 @@
-import type { Entry, Seat, Told } from './contract.ts';
+import type { Entry, Seat, Told, Viewer } from './contract.ts';
 
+/** Sets of viewers are the bits of a number: a bit for each seat, and the highest for those who only watch. */
 export const EVERYONE = -1;
-export const bit = (seat: Seat): number => 1 << seat;
+export const bit = (viewer: Viewer): number => 1 << (viewer === 'spectator' ? 31 : viewer);
+export const everyoneBut = (seat: Seat): number => ~(1 << seat);
 
 /** What happens while one move is carried out: handed through the rules, and returned as what was told. */
 export class Step implements Told {

@@ -26,8 +26,8 @@ export class PatternError extends Error {
 
 export type WordsFault = 'unknown' | 'twice' | 'pattern' | 'missing' | 'kind' | 'glued' | 'branch';
 
-/** Where a text went wrong; a placeholder is named wherever one is to blame. */
-export interface Place {
+/** Where a text went wrong. */
+interface Place {
   readonly id: string;
   readonly lang: Lang;
   readonly placeholder?: string;
@@ -39,15 +39,16 @@ export class WordsError extends Error {
   readonly fault: WordsFault;
   readonly id: string;
   readonly lang: Lang;
-  readonly placeholder: string | undefined;
+  /** Empty where no placeholder is to blame. */
+  readonly placeholder: string;
 
   constructor(fault: WordsFault, place: Place, detail: string) {
-    const placeholder = place.placeholder === undefined ? '' : ` {${place.placeholder}}`;
-    super(`${place.id} (${place.lang})${placeholder}: ${detail}`);
+    const { id, lang, placeholder = '' } = place;
+    super(`${id} (${lang})${placeholder === '' ? '' : ` {${placeholder}}`}: ${detail}`);
     this.fault = fault;
-    this.id = place.id;
-    this.lang = place.lang;
-    this.placeholder = place.placeholder;
+    this.id = id;
+    this.lang = lang;
+    this.placeholder = placeholder;
   }
 }
 

@@ -18,6 +18,8 @@ export function parse(pattern: string): Pattern {
 class Parser {
   readonly #source: string;
   #at = 0;
+  /** Where the last word began, to point at it if it turns out to be wrong. */
+  #word = 0;
 
   constructor(source: string) {
     this.#source = source;
@@ -35,14 +37,15 @@ class Parser {
     for (;;) {
       const prose = this.#take(PROSE);
       if (prose !== '') parts.push({ kind: 'text', text: prose.replaceAll(QUOTED, '$1') });
-      if (this.#skip('#')) parts.push(hash === undefined ? { kind: 'text', text: '#' } : { kind: 'number', name: hash });
+      if (this.#skip('#'))
+        parts.push(hash === undefined ? { kind: 'text', text: '#' } : { kind: 'number', name: hash });
       else if (this.#skip('{')) parts.push(this.#placeholder(hash));
       else return parts;
     }
   }
 
   #placeholder(hash: string | undefined): Part {
-    const name = this.#word('name');
+    const name = this.#takeWord('name');
     if (this.#skip('}')) return { kind: 'number', name };
     this.#expect(',', 'comma');
     const part = this.#kind(name, hash);
@@ -51,8 +54,7 @@ class Parser {
   }
 
   #kind(name: string, hash: string | undefined): Part {
-    const start = this.#at;
-    const kind = this.#word('kind');
+    const kind = this.#takeWord('kind');
     switch (kind) {
       case 'name':
       case 'quote':
@@ -64,15 +66,13 @@ class Parser {
       case 'select':
         return { kind, name, branches: this.#branches(hash) };
       default:
-        this.#at = start;
-        this.#take(SPACE);
-        return this.#fail('kind');
+        return this.#fail('kind', this.#word);
     }
   }
 
   #joint(): 'and' | 'or' {
     if (!this.#skip(',')) return 'and';
-    if (this.#word('kind') !== 'or') this.#fail('kind');
+    if (this.#takeWord('kind') !== 'or') this.#fail('kind', this.#word);
     return 'or';
   }
 
@@ -91,10 +91,9 @@ class Parser {
     this.#expect(',', 'empty');
     this.#take(SPACE);
     while (this.#source.charAt(this.#at) !== '}') {
-      const start = this.#at;
-      const key = this.#word('branch');
-      if (!isKey(key)) this.#fail('category', start);
-      if (branches.has(key)) this.#fail('duplicate', start);
+      const key = this.#takeWord('branch');
+      if (!isKey(key)) this.#fail('category', this.#word);
+      if (branches.has(key)) this.#fail('duplicate', this.#word);
       this.#expect('{', 'branch');
       branches.set(key, this.#pattern(hash));
       this.#expect('}', 'unclosed');
@@ -104,9 +103,10 @@ class Parser {
     return branches;
   }
 
-  /** A word with the space around it. */
-  #word(fault: PatternFault): string {
+  /** A word, and the space around it. */
+  #takeWord(fault: PatternFault): string {
     this.#take(SPACE);
+    this.#word = this.#at;
     const word = this.#take(WORD);
     if (word === '') this.#fail(fault);
     this.#take(SPACE);

@@ -1,15 +1,13 @@
 import type { Lang } from '../lang.ts';
 import type { Message } from '../message.ts';
 import { literalText, type Pattern } from '../pattern.ts';
-import type { Patterns } from './patterns.ts';
+import { type Patterns, TRANSLATED } from './patterns.ts';
 
 /**
  * The agreed words for the things of a game, as stems, because Polish declines them: `owc` finds owca and owce.
  * A stem matches at the start of a word, in any case.
  */
 export type Glossary = readonly ({ readonly term: string } & Readonly<Record<Lang, readonly string[]>>)[];
-
-const TRANSLATED: readonly Lang[] = ['pl', 'it'];
 
 export function checkGlossary(patterns: Patterns, glossary: Glossary): Message[] {
   return glossary.flatMap((entry) => {

@@ -49,42 +49,32 @@ function startOfChain(bare: string, say: number): number {
   for (;;) {
     const before = bare.charAt(at - 1);
     if (/[\w$.?]/.test(before)) at -= 1;
-    else if (before === ')' || before === ']') at = opening(bare, at - 1);
+    else if (before === ')' || before === ']') at = partner(bare, at - 1, -1);
     else return at;
   }
 }
 
 function endOfChain(bare: string, say: number): number {
-  const link = /\s*(?:\??\.)?[\w$]+|(?:\?\.)?[([]/y;
+  const link = /\s*\??\.\s*[\w$]+|(?:\?\.)?[([]/y;
   let at = say + 'say'.length;
   for (;;) {
     link.lastIndex = at;
     const [found] = link.exec(bare) ?? [''];
-    if (found === '' || /^\s*[\w$]/.test(found)) return at;
-    at = /[([]$/.test(found) ? closing(bare, at + found.length - 1) + 1 : at + found.length;
+    if (found === '') return at;
+    at += found.length;
+    if (/[([]$/.test(found)) at = partner(bare, at - 1, 1) + 1;
   }
 }
 
-function opening(bare: string, close: number): number {
+/** The bracket that belongs to the one at `from`; itself, where the code breaks off. */
+function partner(bare: string, from: number, step: 1 | -1): number {
   let depth = 0;
-  let at = close;
-  for (; at > 0; at -= 1) {
-    if (/[)\]}]/.test(bare.charAt(at))) depth += 1;
-    if (/[([{]/.test(bare.charAt(at))) depth -= 1;
-    if (depth === 0) break;
-  }
-  return at;
-}
-
-function closing(bare: string, open: number): number {
-  let depth = 0;
-  let at = open;
-  for (; at < bare.length; at += 1) {
+  for (let at = from; at >= 0 && at < bare.length; at += step) {
     if (/[([{]/.test(bare.charAt(at))) depth += 1;
     if (/[)\]}]/.test(bare.charAt(at))) depth -= 1;
-    if (depth === 0) break;
+    if (depth === 0) return at;
   }
-  return at;
+  return from;
 }
 
 function lineAt(code: string, at: number): string {

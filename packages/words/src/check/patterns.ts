@@ -5,6 +5,9 @@ import type { Message } from '../message.ts';
 import { parse } from '../parse.ts';
 import type { Pattern } from '../pattern.ts';
 
+/** The languages that are measured against English. */
+export const TRANSLATED: readonly Lang[] = ['pl', 'it'];
+
 /** The texts of a catalog that parse. */
 export type Patterns = Readonly<Record<Lang, ReadonlyMap<string, Pattern>>>;
 

@@ -42,11 +42,13 @@ interface Found {
   readonly message: Message;
 }
 
-function failure({ id, lang, fault, placeholder = '' }: WordsError): Found {
+function failure({ id, lang, fault, placeholder }: WordsError): Found {
   return { key: `${fault} ${placeholder}`, message: { id: 'words.fails', values: { id, lang, fault, placeholder } } };
 }
 
 function untidiness(id: string, lang: Lang, text: string): Found | undefined {
   const [flaw] = FLAWS.find(([, found]) => found.test(text)) ?? [];
-  return flaw === undefined ? undefined : { key: flaw, message: { id: 'words.untidy', values: { id, lang, flaw, text } } };
+  return flaw === undefined
+    ? undefined
+    : { key: flaw, message: { id: 'words.untidy', values: { id, lang, flaw, text } } };
 }

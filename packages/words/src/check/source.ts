@@ -15,11 +15,11 @@ export interface Source {
 }
 
 const COMMENT = /\/\/[^\n]*|\/\*[\s\S]*?\*\//y;
-// A string ends on its line: an apostrophe in markup ("don't") opens none.
-const STRING = /'(?:[^'\\\n]|\\[\s\S])*'|"(?:[^"\\\n]|\\[\s\S])*"/y;
+// A string ends on its line and follows no letter: an apostrophe in markup ("don't") opens none.
+const STRING = /(?<!\p{L})'(?:[^'\\\n]|\\[\s\S])*'|"(?:[^"\\\n]|\\[\s\S])*"/uy;
 const REGEX = /\/(?:[^/\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/[a-z]*/y;
 /** What may stand before a regular expression; after anything else, a slash divides or closes a tag. */
-const BEFORE_REGEX = /(?:^|[=(,:[!&|?;+*%~^-]|=>|\breturn|\bcase)\s*$/;
+const BEFORE_REGEX = /(?:^|[=(,:[!&|?;+*%~^-]|=>|\breturn|\bcase)$/;
 const FIXED = /(?:[^`\\$]|\\[\s\S]|\$(?!\{))+/y;
 
 /** Not a parser: just enough of TypeScript (and of markup around it) to tell code, comment and string apart. */
@@ -79,7 +79,7 @@ class Scanner {
 
   #comment(): boolean {
     const comment = this.#next(COMMENT);
-    this.#write(blank(comment), blank(comment), comment.length);
+    this.#write(blank(comment), blank(comment));
     return comment !== '';
   }
 
@@ -91,7 +91,7 @@ class Scanner {
   }
 
   #mayStartRegex(char: string): boolean {
-    return char === '/' && BEFORE_REGEX.test(this.#bare.slice(-20));
+    return char === '/' && BEFORE_REGEX.test(this.#bare.trimEnd().slice(-10));
   }
 
   #next(token: RegExp): string {
@@ -99,10 +99,10 @@ class Scanner {
     return token.exec(this.#text)?.[0] ?? '';
   }
 
-  #write(code: string, bare: string, length = code.length): void {
+  #write(code: string, bare: string): void {
     this.#code += code;
     this.#bare += bare;
-    this.#at += length;
+    this.#at += code.length;
   }
 }
 

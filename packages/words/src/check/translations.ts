@@ -2,10 +2,7 @@ import type { Catalog } from '../catalog.ts';
 import type { Lang } from '../lang.ts';
 import type { Message } from '../message.ts';
 import { literalText, type Pattern, type Slot, slotsOf } from '../pattern.ts';
-import type { Patterns } from './patterns.ts';
-
-/** The languages that are measured against English. */
-const TRANSLATED: readonly Lang[] = ['pl', 'it'];
+import { type Patterns, TRANSLATED } from './patterns.ts';
 
 const PAIRS: readonly (readonly [Lang, Lang])[] = [
   ['en', 'pl'],

@@ -1,46 +1,30 @@
-import { type Entry, type Rules, type Seat, Step } from '@ceilidh/kernel';
+import { type Entry, type Rules, Step } from '@ceilidh/kernel';
+import { type Census, countDecision, countLog, newCensus } from '@ceilidh/kernel/tools';
 import type { Carry } from './rollout.ts';
 
-type Counts = Record<string, number>;
-
-/** How often each thing occurred: what is missing here was never tried. */
-export interface Census {
-  readonly moves: Counts;
-  readonly asks: Counts;
-  readonly hooks: Counts;
-  readonly log: Counts;
-}
-
-/** The kind of a move is the first word of its key. */
-export const kindOf = (key: string): string => key.split(' ', 1)[0] ?? key;
-
-const add = (counts: Map<string, number>, what: string): void => void counts.set(what, (counts.get(what) ?? 0) + 1);
-const sorted = (counts: Map<string, number>): Counts => Object.fromEntries([...counts].sort(([a], [b]) => (a < b ? -1 : 1)));
-
+/** Counts what occurs in matches that are played: what is missing in the end was never tried. */
 export class Counter {
-  readonly #counts = { moves: new Map<string, number>(), asks: new Map<string, number>(), hooks: new Map<string, number>(), log: new Map<string, number>() };
+  readonly #census = newCensus();
 
-  readonly hook = (name: string): void => add(this.#counts.hooks, name);
+  readonly hook = (name: string): void => {
+    this.#census.hooks[name] = (this.#census.hooks[name] ?? 0) + 1;
+  };
 
-  readonly carry =
-    (rules: Rules): Carry =>
-    (state, seat, move) =>
-      this.#count(rules, state, seat, move);
-
-  #count(rules: Rules, state: object, seat: Seat, move: object): void {
-    const { moves, asks, log } = this.#counts;
-    add(moves, kindOf(rules.key(move)));
-    add(asks, rules.asking(state, seat).ask);
-    const entries: Entry[] = [];
-    rules.apply(state, seat, move, new Step(entries));
-    for (const { message, insider } of entries) {
-      add(log, message.id);
-      if (insider !== undefined) add(log, insider.message.id);
-    }
+  /** Carries moves out and counts them. */
+  carry(rules: Rules): Carry {
+    return (state, seat, move, legal) => {
+      countDecision(this.#census, rules, state, seat, legal, rules.key(move));
+      const log: Entry[] = [];
+      rules.apply(state, seat, move, new Step(log));
+      countLog(this.#census, log);
+    };
   }
 
   result(): Census {
-    const { moves, asks, hooks, log } = this.#counts;
-    return { moves: sorted(moves), asks: sorted(asks), hooks: sorted(hooks), log: sorted(log) };
+    const { moves, asks, hooks, log, forced } = this.#census;
+    return { moves: sorted(moves), asks: sorted(asks), hooks: sorted(hooks), log: sorted(log), forced: sorted(forced) };
   }
 }
+
+const sorted = (counts: Readonly<Record<string, number>>): Record<string, number> =>
+  Object.fromEntries(Object.entries(counts).toSorted(([a], [b]) => (a < b ? -1 : 1)));

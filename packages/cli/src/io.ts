@@ -9,6 +9,8 @@ export interface Io {
   /** Milliseconds from any start. */
   now(): number;
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** Width of the terminal, in characters. */
+  readonly columns: number;
   /** Which of the streams are a terminal. */
   readonly tty: { readonly in: boolean; readonly out: boolean; readonly err: boolean };
 }

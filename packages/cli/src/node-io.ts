@@ -35,5 +35,9 @@ export function nodeIo(): Io {
     now: () => performance.now(),
     env,
     tty,
+    get columns() {
+      // A pipe has no width: what reads it (a file, a pager) copes with a hundred.
+      return tty.out ? stdout.columns : 100;
+    },
   };
 }

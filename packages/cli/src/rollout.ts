@@ -10,7 +10,7 @@ export interface Tally {
 }
 
 /** Carries a move out in place of the bare `apply`, for those who want to know more about it. */
-export type Carry = (state: object, seat: Seat, move: object) => void;
+export type Carry = (state: object, seat: Seat, move: object, legal: number) => void;
 
 /** Plays one match to its end, with the full list of legal moves built at every decision. */
 export function playOut(rules: Rules, bots: readonly Bot[], seed: string, tally: Tally, carry?: Carry): object {
@@ -25,7 +25,7 @@ export function playOut(rules: Rules, bots: readonly Bot[], seed: string, tally:
     tally.choices += moves.length;
     const move = chosen(rules, state, seat, moves, bots[seat], random);
     if (carry === undefined) rules.apply(state, seat, move);
-    else carry(state, seat, move);
+    else carry(state, seat, move, moves.length);
   }
 }
 

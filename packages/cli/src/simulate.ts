@@ -1,10 +1,11 @@
 import { extname } from 'node:path';
 import type { Bot } from '@ceilidh/bots';
-import { type Game, givenSeed, Match, type Outcome, type Rules, type Seat, type Setting, writeRecord } from '@ceilidh/kernel';
+import { givenSeed, Match, type Outcome, type Rules, type Seat, type Setting, writeRecord } from '@ceilidh/kernel';
 import type { Args, Verb } from './args.ts';
 import { Counter } from './census.ts';
 import type { Desk } from './desk.ts';
 import { writeText } from './files.ts';
+import { figures, mean } from './figures.ts';
 import { progressOf } from './progress.ts';
 import { type Carry, playOut, type Tally } from './rollout.ts';
 import { botsOf, gameOf, optionsOf, packOf, seedOf, SETTING_FLAGS } from './setting.ts';
@@ -74,27 +75,6 @@ function simulation(desk: Desk, args: Args): Simulation {
   };
 }
 
-export interface Figures {
-  readonly games: number;
-  readonly moves: number;
-  readonly seconds: number;
-  readonly movesPerSecond: number;
-  readonly gamesPerSecond: number;
-  readonly meanBranching: number;
-}
-
-/** Six digits: what is further behind is noise of adding. */
-const mean = (sum: number, of: number): number => Math.round((sum / of) * 1e6) / 1e6;
-
-export const figures = ({ games, moves, choices }: Tally, seconds: number): Figures => ({
-  games,
-  moves,
-  seconds: Math.round(seconds * 1e6) / 1e6,
-  movesPerSecond: Math.round(moves / seconds),
-  gamesPerSecond: mean(games, seconds),
-  meanBranching: mean(choices, moves),
-});
-
 const share = ({ scores, wins }: Results, seat: Seat, games: number): { meanScore: number; wins: number; winShare: number } => ({
   meanScore: mean(scores[seat] ?? 0, games),
   wins: mean(wins[seat] ?? 0, 1),
@@ -117,7 +97,7 @@ function add({ scores, wins }: Results, { ranks, sheets }: Outcome): void {
 }
 
 /** Names for the record's seats: the bot, and a number where it sits more than once. */
-export function seatNames(bots: readonly Bot[]): string[] {
+function seatNames(bots: readonly Bot[]): string[] {
   return bots.map(({ name }, seat) => {
     const before = bots.slice(0, seat).filter((other) => other.name === name).length;
     return before === 0 ? name : `${name} ${before + 1}`;
@@ -137,9 +117,9 @@ function recorder(file: string | undefined, games: number, rules: Rules, setting
   return {
     carry:
       (inner = (state, seat, move) => void rules.apply(state, seat, move)) =>
-      (state, seat, move) => {
+      (state, seat, move, legal) => {
         moves.push([seat, rules.key(move)]);
-        inner(state, seat, move);
+        inner(state, seat, move, legal);
       },
     save(number, seed) {
       const match = new Match({ ...setting, seed: givenSeed(seed) }, { autoConfirm: true });

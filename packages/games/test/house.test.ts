@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
-import { posix } from 'node:path';
+import { join, posix, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { type Catalog, checkCatalog, createWords, type Glossary, LANGS, wordsCatalog } from '@ceilidh/words';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
@@ -16,10 +17,8 @@ const OUTER = ['cli', 'server', 'web'];
 /** Games that were named before they were written; those that are there are named by the list of games. */
 const PLANNED = ['caledonia', 'glenmore', 'glen more', 'empires'];
 /** Disk, clock, network and chance of the machine. */
-const IMPURE = new Set([
-  ...['process', 'Date', 'performance', 'setTimeout', 'setInterval', 'setImmediate', 'requestAnimationFrame'],
-  ...['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource', 'localStorage', 'sessionStorage', 'indexedDB', 'crypto'],
-]);
+const IMPURE =
+  /^(globalThis|process|Date|performance|set(Timeout|Interval|Immediate)|fetch|XMLHttpRequest|WebSocket|(local|session)Storage|indexedDB|crypto)$/;
 
 function packageOf(path: string): string {
   return path.split('/')[1] ?? '';
@@ -31,15 +30,16 @@ function packagesIn(tree: Tree): string[] {
 
 function codeOf(tree: Tree, name?: string): [path: string, text: string][] {
   return [...tree].filter(
-    ([path]) => /^packages\/[^/]+\/src\//.test(path) && CODE.test(path) && (name ?? packageOf(path)) === packageOf(path),
+    ([path]) =>
+      /^packages\/[^/]+\/src\//.test(path) && CODE.test(path) && (name ?? packageOf(path)) === packageOf(path),
   );
 }
 
 function dependenciesOf(tree: Tree, name: string): string[] {
-  const manifest: unknown = JSON.parse(tree.get(`packages/${name}/package.json`) ?? '{}');
-  const dependencies =
-    typeof manifest === 'object' && manifest !== null && 'dependencies' in manifest ? manifest.dependencies : {};
-  return Object.keys(dependencies ?? {})
+  const { dependencies = {} }: { dependencies?: object } = JSON.parse(
+    tree.get(`packages/${name}/package.json`) ?? '{}',
+  );
+  return Object.keys(dependencies)
     .filter((dependency) => dependency.startsWith(SCOPE))
     .map((dependency) => dependency.slice(SCOPE.length));
 }
@@ -50,22 +50,35 @@ function gamePackages(tree: Tree): string[] {
 
 function parse(path: string, text: string): ts.SourceFile {
   const scripts = [...text.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].map(([, script]) => script);
-  return ts.createSourceFile(`${path}.ts`, path.endsWith('.svelte') ? scripts.join('\n') : text, ts.ScriptTarget.Latest, true);
+  return ts.createSourceFile(
+    `${path}.ts`,
+    path.endsWith('.svelte') ? scripts.join('\n') : text,
+    ts.ScriptTarget.Latest,
+    true,
+  );
 }
 
-function* nodesOf(node: ts.Node): Generator<ts.Node> {
-  yield node;
-  for (const child of node.getChildren()) yield* nodesOf(child);
+function nodesOf(node: ts.Node): ts.Node[] {
+  const nodes = [node];
+  ts.forEachChild(node, (child) => {
+    nodes.push(...nodesOf(child));
+  });
+  return nodes;
 }
 
 function importsOf(path: string, text: string): string[] {
   return ts.preProcessFile(parse(path, text).text, true, true).importedFiles.map(({ fileName }) => fileName);
 }
 
-/** The package of ours that an import leads to, if it leads to one. */
-function targetOf(path: string, specifier: string): string | undefined {
-  if (specifier.startsWith(SCOPE)) return specifier.slice(SCOPE.length).split('/')[0];
-  return specifier.startsWith('.') ? packageOf(posix.join(posix.dirname(path), specifier)) : undefined;
+/** `kernel` for `@ceilidh/kernel/tools`. */
+function packageNamed(specifier: string): string {
+  return specifier.slice(SCOPE.length).split('/')[0] ?? '';
+}
+
+/** Our own packages are imported by name, and relative paths stay within the package. */
+function isAllowed(path: string, specifier: string, allowed: readonly string[]): boolean {
+  if (specifier.startsWith('.')) return packageOf(posix.join(posix.dirname(path), specifier)) === packageOf(path);
+  return !specifier.startsWith(SCOPE) || allowed.includes(packageNamed(specifier));
 }
 
 /** What a package may import, or undefined for one that has no place in the house. */
@@ -82,33 +95,20 @@ function arrowProblems(tree: Tree): string[] {
   const imports = codeOf(tree).flatMap(([path, text]) => {
     const allowed = [packageOf(path), ...(mayImport(tree, packageOf(path)) ?? [])];
     return importsOf(path, text)
-      .filter((specifier) => !allowed.includes(targetOf(path, specifier) ?? packageOf(path)))
+      .filter((specifier) => !isAllowed(path, specifier, allowed))
       .map((specifier) => `${path} imports ${specifier} against the arrows`);
   });
   return [...homeless.map((name) => `packages/${name} has no place in the house`), ...imports];
 }
 
-/** By name only, never by a path into another package; and declared if and only if it is imported. */
+/** What is declared and never imported is found by the check for dead code. */
 function dependencyProblems(tree: Tree): string[] {
-  return packagesIn(tree).flatMap((name) => {
-    const imported = new Set<string>();
-    const problems: string[] = [];
-    for (const [path, text] of codeOf(tree, name)) {
-      for (const specifier of importsOf(path, text)) {
-        const target = targetOf(path, specifier);
-        if (target === undefined || target === name) continue;
-        imported.add(target);
-        if (specifier.startsWith('.')) problems.push(`${path} reaches into another package: ${specifier}`);
-      }
-    }
-    const declared = dependenciesOf(tree, name);
-    const undeclared = [...imported].filter((target) => !declared.includes(target));
-    const unused = declared.filter((target) => !imported.has(target));
-    return [
-      ...problems,
-      ...undeclared.map((target) => `packages/${name} imports ${target} without declaring it`),
-      ...unused.map((target) => `packages/${name} declares ${target} without importing it`),
-    ];
+  return codeOf(tree).flatMap(([path, text]) => {
+    const own = packageOf(path);
+    const declared = [own, ...dependenciesOf(tree, own)];
+    return importsOf(path, text)
+      .filter((specifier) => specifier.startsWith(SCOPE) && !declared.includes(packageNamed(specifier)))
+      .map((specifier) => `${path} imports ${specifier}, which ${own} does not declare`);
   });
 }
 
@@ -122,7 +122,7 @@ function isGlobal(node: ts.Identifier): boolean {
 
 function isImpure(node: ts.Node): boolean {
   if (ts.isPropertyAccessExpression(node)) return node.getText() === 'Math.random';
-  return ts.isIdentifier(node) && IMPURE.has(node.text) && isGlobal(node);
+  return ts.isIdentifier(node) && IMPURE.test(node.text) && isGlobal(node);
 }
 
 /** Rules and bots give the same answer everywhere and always: they touch no disk, clock or network. */
@@ -134,16 +134,18 @@ function purityProblems(tree: Tree): string[] {
       ...importsOf(path, text)
         .filter((specifier) => isBuiltin(specifier))
         .map((specifier) => `${path} imports ${specifier}`),
-      ...[...nodesOf(parse(path, text))].filter(isImpure).map((node) => `${path} uses ${node.getText()}`),
+      ...nodesOf(parse(path, text))
+        .filter(isImpure)
+        .map((node) => `${path} uses ${node.getText()}`),
     ]);
 }
 
 /** Nothing but a game's own package and the list of games knows a game by name, not even in a comment. */
 function namingProblems(tree: Tree, ids: readonly string[]): string[] {
   const names = [...ids, ...PLANNED];
-  const anonymous = [...FOUNDATION, 'bots', ...OUTER];
+  const anonymous = new Set([...FOUNDATION, 'bots', ...OUTER]);
   return [...tree]
-    .filter(([path]) => anonymous.includes(packageOf(path)) && /^packages\/[^/]+\/(src|messages)\//.test(path))
+    .filter(([path]) => anonymous.has(packageOf(path)) && /^packages\/[^/]+\/(src|messages)\//.test(path))
     .flatMap(([path, text]) =>
       names
         .filter((name) => `${path}\n${text}`.toLowerCase().includes(name.toLowerCase()))
@@ -174,20 +176,189 @@ function wordingProblems(tree: Tree): string[] {
   return packagesIn(tree).flatMap((name) => {
     const catalog = catalogOf(tree, name);
     if (catalog === undefined) return [];
-    // The kernel and the command line make ids such as `<game>.option.<name>` for any game.
-    const using = gamePackages(tree).includes(name) ? [name, 'kernel', 'cli'] : [name];
+    // The kernel and the command line make ids such as `<game>.option.<name>` for any game and bot.
+    const isServed = name === 'bots' || gamePackages(tree).includes(name);
+    const using = isServed ? [name, 'kernel', 'cli'] : [name];
     const sources = using.flatMap((user) => codeOf(tree, user).map(([, text]) => text));
-    const glossary = JSON.parse(tree.get(`packages/${name}/messages/glossary.json`) ?? '[]') as Glossary;
-    return checkCatalog(catalog, { prefix: [name], sources, glossary }).map((problem) => say(problem));
+    const glossary: Glossary = JSON.parse(tree.get(`packages/${name}/messages/glossary.json`) ?? '[]');
+    const alike: string[] = JSON.parse(tree.get(`packages/${name}/messages/alike.json`) ?? '[]');
+    return checkCatalog(catalog, { prefix: [name], sources, glossary, alike }).map((problem) => say(problem));
   });
 }
 
-function readTree(): Tree {
-  const root = new URL('../../../', import.meta.url);
-  const paths = readdirSync(new URL('packages/', root)).flatMap((name) =>
-    ['src', 'messages'].flatMap((folder) => filesUnder(root, `packages/${name}/${folder}`)).concat(
-      filesUnder(root, `packages/${name}`).filter((path) => path === `packages/${name}/package.json`),
-    ),
-  );
-  return new Map(paths.map((path) => [path, readFileSync(new URL(path, root), 'utf8')]));
+/** Sources, messages and manifests as they stand on disk. */
+function realTree(): Tree {
+  const root = new URL('../../../packages/', import.meta.url);
+  const paths = readdirSync(root).flatMap((name) => [
+    ...filesUnder(root, `${name}/src`),
+    ...filesUnder(root, `${name}/messages`),
+    ...readdirSync(new URL(name, root))
+      .filter((file) => file === 'package.json')
+      .map((file) => `${name}/${file}`),
+  ]);
+  return new Map(paths.map((path) => [`packages/${path}`, readFileSync(new URL(path, root), 'utf8')]));
 }
+
+function filesUnder(root: URL, folder: string): string[] {
+  const url = new URL(folder, root);
+  if (!existsSync(url)) return [];
+  return readdirSync(url, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => posix.join(folder, relative(fileURLToPath(url), join(entry.parentPath, entry.name))));
+}
+
+function manifest(...dependencies: string[]): string {
+  return JSON.stringify({ dependencies: Object.fromEntries(dependencies.map((name) => [SCOPE + name, '*'])) });
+}
+
+/** A small house in order, in which one thing is then put in the wrong place. */
+function house(changes: Readonly<Record<string, string>> = {}): Tree {
+  return new Map(
+    Object.entries({
+      'packages/words/package.json': manifest(),
+      'packages/words/src/index.ts': "export { say } from './say.ts'; // no process here, and no 'Date'",
+      'packages/words/messages/en.json': '{ "words.hello": "Hello" }',
+      'packages/words/messages/pl.json': '{ "words.hello": "Cześć" }',
+      'packages/words/messages/it.json': '{ "words.hello": "Ciao" }',
+      'packages/words/src/say.ts': "export const say = () => 'words.hello';",
+      'packages/kernel/package.json': manifest('words'),
+      'packages/kernel/src/index.ts': "import { say } from '@ceilidh/words'; export const turn = { process: say };",
+      'packages/shinty/package.json': manifest('kernel'),
+      'packages/shinty/src/index.ts': "import type { Game } from '@ceilidh/kernel/tools'; import('./rules.ts');",
+      'packages/games/package.json': manifest('shinty'),
+      'packages/games/src/index.ts': "export { shinty } from '@ceilidh/shinty';",
+      'packages/bots/package.json': manifest('kernel'),
+      'packages/bots/src/index.ts': "import { turn } from '@ceilidh/kernel'; export const best = turn.process;",
+      'packages/web/package.json': manifest('games', 'bots'),
+      'packages/web/src/App.svelte': "<script>import '@ceilidh/games'; import '@ceilidh/bots';</script><p>from 'x'</p>",
+      ...changes,
+    }),
+  );
+}
+
+describe('imports', () => {
+  it('follow the arrows', () => {
+    expect(arrowProblems(house())).toEqual([]);
+    expect(arrowProblems(realTree())).toEqual([]);
+  });
+
+  it.each([
+    ['words', 'kernel'],
+    ['kernel', 'shinty'],
+    ['kernel', 'games'],
+    ['shinty', 'games'],
+    ['shinty', 'bots'],
+    ['games', 'bots'],
+    ['bots', 'games'],
+    ['web', 'shinty'],
+    ['web', 'cli'],
+  ])('of %s are refused where they lead to %s', (from, to) => {
+    const path = `packages/${from}/src/wrong.ts`;
+    for (const specifier of [`@ceilidh/${to}`, `@ceilidh/${to}/tools`, `../../${to}/src/index.ts`]) {
+      const problem = [`${path} imports ${specifier} against the arrows`];
+      expect(arrowProblems(house({ [path]: `import type { X } from '${specifier}';` }))).toEqual(problem);
+      expect(arrowProblems(house({ [path]: `export * from '${specifier}';` }))).toEqual(problem);
+      expect(arrowProblems(house({ [path]: `const x = await import('${specifier}');` }))).toEqual(problem);
+    }
+  });
+
+  it('by a path into another package are refused even along the arrows', () => {
+    const path = 'packages/kernel/src/wrong.ts';
+    expect(arrowProblems(house({ [path]: "import '../../words/src/say.ts';" }))).toEqual([
+      `${path} imports ../../words/src/say.ts against the arrows`,
+    ]);
+  });
+
+  it('are searched in pages too', () => {
+    const page = { 'packages/web/src/Board.svelte': "<p>x</p>\n<script lang='ts'>import '@ceilidh/shinty';</script>" };
+    expect(arrowProblems(house(page))).toEqual([
+      'packages/web/src/Board.svelte imports @ceilidh/shinty against the arrows',
+    ]);
+  });
+
+  it('of a package that nobody knows are refused', () => {
+    expect(arrowProblems(house({ 'packages/attic/package.json': manifest() }))).toEqual([
+      'packages/attic has no place in the house',
+    ]);
+  });
+
+  it('are declared', () => {
+    expect(dependencyProblems(house())).toEqual([]);
+    expect(dependencyProblems(realTree())).toEqual([]);
+  });
+
+  it('that are not declared are found', () => {
+    expect(dependencyProblems(house({ 'packages/kernel/package.json': manifest() }))).toEqual([
+      'packages/kernel/src/index.ts imports @ceilidh/words, which kernel does not declare',
+    ]);
+  });
+});
+
+describe('engines and bots', () => {
+  it('touch no disk, clock or network', () => {
+    expect(purityProblems(house())).toEqual([]);
+    expect(purityProblems(realTree())).toEqual([]);
+  });
+
+  it.each([
+    ["import { readFileSync } from 'node:fs';", 'imports node:fs'],
+    ["import { readFileSync } from 'fs';", 'imports fs'],
+    ['const now = Date.now();', 'uses Date'],
+    ['const now = new Date();', 'uses Date'],
+    ['const die = Math.random();', 'uses Math.random'],
+    ['const { env } = process;', 'uses process'],
+    ['const page = () => fetch(url);', 'uses fetch'],
+    ['setTimeout(() => {}, 1);', 'uses setTimeout'],
+  ])('are caught with %s', (text, problem) => {
+    for (const name of ['kernel', 'words', 'shinty', 'games', 'bots']) {
+      const path = `packages/${name}/src/wrong.ts`;
+      expect(purityProblems(house({ [path]: text }))).toEqual([`${path} ${problem}`]);
+    }
+    expect(purityProblems(house({ 'packages/web/src/fine.ts': text }))).toEqual([]);
+  });
+});
+
+describe('the names of games', () => {
+  const ids = games.map((game) => game.id);
+
+  it('stand in their own packages and in the list of games only', () => {
+    expect(ids).not.toEqual([]);
+    expect(namingProblems(house(), ['shinty'])).toEqual([]);
+    expect(namingProblems(realTree(), ids)).toEqual([]);
+  });
+
+  it.each(['kernel', 'words', 'bots', 'cli', 'server', 'web'])('are found in %s', (name) => {
+    const source = `packages/${name}/src/wrong.ts`;
+    expect(namingProblems(house({ [source]: '// as in Shinty' }), ['shinty'])).toEqual([`${source} names shinty`]);
+    expect(namingProblems(house({ [source]: '// Glen More' }), [])).toEqual([`${source} names glen more`]);
+    const messages = `packages/${name}/messages/en.json`;
+    expect(namingProblems(house({ [messages]: '{ "x": "Play Caledonia" }' }), [])).toEqual([
+      `${messages} names caledonia`,
+    ]);
+    const file = `packages/${name}/src/empires.ts`;
+    expect(namingProblems(house({ [file]: '' }), [])).toEqual([`${file} names empires`]);
+  });
+});
+
+describe('messages', () => {
+  it('exist in every language', () => {
+    expect(idProblems(house())).toEqual([]);
+    expect(idProblems(realTree())).toEqual([]);
+  });
+
+  it('that a language lacks are found', () => {
+    expect(idProblems(house({ 'packages/words/messages/pl.json': '{}' }))).toEqual([
+      'words: words.hello is not in pl.json',
+    ]);
+  });
+
+  it('pass the check of words', () => {
+    expect(wordingProblems(house())).toEqual([]);
+    expect(wordingProblems(realTree())).toEqual([]);
+  });
+
+  it('that no source uses, or that do not exist, are found', () => {
+    expect(wordingProblems(house({ 'packages/words/src/say.ts': '' }))).toHaveLength(1);
+    expect(wordingProblems(house({ 'packages/words/src/say.ts': "say('words.hello', 'words.bye');" }))).toHaveLength(1);
+  });
+});

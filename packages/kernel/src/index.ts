@@ -1,8 +1,4 @@
-import en from '../messages/en.json' with { type: 'json' };
-import it from '../messages/it.json' with { type: 'json' };
-import pl from '../messages/pl.json' with { type: 'json' };
-import type { Catalog } from '@ceilidh/words';
-
+export { kernelCatalog } from './catalog.ts';
 export type * from './contract.ts';
 export { askTogether, cloneFrames, frameEngine, redealFrames, viewFrames } from './frames.ts';
 export type { Choice, Event, Frame, Framed, Kinds, Pushes, Resolvers, SeenFrame, Together } from './frames.ts';
@@ -29,5 +25,3 @@ export type { Seed } from './seed.ts';
 export * as shape from './shape.ts';
 export type { Infer, Shape } from './shape.ts';
 export { bit, EVERYONE, everyoneBut, Step } from './step.ts';
-
-export const kernelCatalog: Catalog = { en, pl, it };

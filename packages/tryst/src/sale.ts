@@ -33,10 +33,17 @@ export const sale: Choice<Context, State, Move, TrystFrame, 'sale'> = {
       sell(ctx, state, seat, lot, step);
       return;
     }
-    const picked = [...lot, move.beast];
+    const picked = [...lot];
     const drove = state.droves[seat] ?? [];
-    step.log?.push({ message: { id: 'tryst.log.pick', values: { who: seatTag(seat), ...sayBeast(ctx, move.beast) } } });
-    if (drove.some((beast) => mayPick(ctx, drove, picked, beast))) stack.push({ ask: 'sale', seat, lot: picked });
+    let more: Beast[] = [move.beast];
+    // The last possible partner of a lonely beast comes along by itself: there is nothing to choose.
+    do {
+      const beast = more[0] ?? move.beast;
+      picked.push(beast);
+      step.log?.push({ message: { id: 'tryst.log.pick', values: { who: seatTag(seat), ...sayBeast(ctx, beast) } } });
+      more = drove.filter((other) => mayPick(ctx, drove, picked, other));
+    } while (lonely(ctx, picked) !== undefined && more.length === 1);
+    if (more.length > 0) stack.push({ ask: 'sale', seat, lot: picked });
     else sell(ctx, state, seat, picked, step);
   },
 };

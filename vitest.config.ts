@@ -10,7 +10,7 @@ export default defineConfig({
       provider: 'v8',
       include: ['packages/kernel/src/**/*.ts'],
       reporter: ['text-summary', 'json-summary'],
-      thresholds: { 'packages/kernel/src/**/*.ts': { branches: 95 } },
+      thresholds: { 'packages/kernel/src/**/*.ts': { branches: 95.01 } },
     },
   },
 });

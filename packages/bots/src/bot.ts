@@ -1,0 +1,16 @@
+import type { Generator, Rules, Seat } from '@ceilidh/kernel';
+
+/**
+ * Somebody who plays. A bot is handed what its seat may see and nothing else; one that wants to try moves deals
+ * what is hidden anew (`rules.redeal`) and looks ahead in that.
+ */
+export interface Bot {
+  readonly name: string;
+  /** The key of one of the seat's legal moves. */
+  choose(rules: Rules, view: unknown, seat: Seat, random: Generator): string;
+  /**
+   * The same choice from the list of legal moves alone, for bots that need nothing more: where the list is at
+   * hand it saves the view and the deal. It is not given the state, so it cannot look.
+   */
+  pick?<M>(moves: readonly M[], random: Generator): M;
+}

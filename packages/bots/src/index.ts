@@ -1,0 +1,15 @@
+import en from '../messages/en.json' with { type: 'json' };
+import it from '../messages/it.json' with { type: 'json' };
+import pl from '../messages/pl.json' with { type: 'json' };
+import type { Bot } from './bot.ts';
+import { greedy } from './greedy.ts';
+import { random } from './random.ts';
+
+export type { Bot } from './bot.ts';
+
+/** The one list of bots. A bot's words are `bots.<name>.name` and `bots.<name>.description`. */
+export const bots: readonly Bot[] = [random, greedy];
+
+export const findBot = (name: string): Bot | undefined => bots.find((bot) => bot.name === name);
+
+export const botsCatalog = { en, pl, it };

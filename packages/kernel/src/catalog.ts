@@ -1,0 +1,7 @@
+import type { Catalog } from '@ceilidh/words';
+import en from '../messages/en.json' with { type: 'json' };
+import it from '../messages/it.json' with { type: 'json' };
+import pl from '../messages/pl.json' with { type: 'json' };
+
+/** The kernel's own messages: what it refuses, and what it accepts instead. */
+export const kernelCatalog: Catalog = { en, pl, it };

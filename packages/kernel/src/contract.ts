@@ -1,0 +1,135 @@
+import type { Catalog, Glossary, Message } from '@ceilidh/words';
+import type { Components, Pack } from './pack.ts';
+import type { Generator } from './random.ts';
+import type { OptionSpec, OptionValues } from './options.ts';
+import type { Step } from './step.ts';
+
+/** Seats are numbered from 0 in the order of the table. */
+export type Seat = number;
+/** Who looks: a seat, or somebody who sees only what everybody sees. */
+export type Viewer = Seat | 'spectator';
+
+/** What a move did beyond the state: it alone decides how far undo reaches. */
+export interface Told {
+  /** Bits of the viewers that learn something hidden by this move (see `bit`); 0 when nothing is revealed. */
+  readonly revealed: number;
+  /** Another seat owes an answer before the turn goes on. */
+  readonly asked: boolean;
+  /** The last of several simultaneous answers came in: none of them can be taken back any more. */
+  readonly closed: boolean;
+}
+
+/** A line of the log. Those who may know more read `insider.message` in place of `message`. */
+export interface Entry {
+  readonly message: Message;
+  readonly insider?: { readonly seats: number; readonly message: Message };
+}
+
+/** What a seat is asked, and how its answer is to be handled. */
+export interface Asking {
+  readonly ask: string;
+  /** A new turn begins with this question: before it, the turn that ends may still be taken back until confirmed. */
+  readonly turn: boolean;
+  /** The answer is known to its seat alone. */
+  readonly secret: boolean;
+  /** One of several questions asked at once: it may be answered again until the last one is in. */
+  readonly together: boolean;
+}
+
+/** Points of a seat, one number for each of the rules' categories. */
+export interface Sheet {
+  readonly total: number;
+  readonly parts: readonly number[];
+}
+
+export interface Outcome {
+  /** 1 for the winner; tied seats share a rank. */
+  readonly ranks: readonly number[];
+  readonly sheets: readonly Sheet[];
+  /** What a solo result is called. */
+  readonly verdict?: Message;
+}
+
+export type Cell = Message | number;
+
+/** A part of the table in words: for the plain view, the terminal and a screen reader. */
+export interface Section {
+  readonly id: string;
+  readonly title: Message;
+  readonly lines?: readonly Message[];
+  readonly table?: { readonly head: readonly Message[]; readonly rows: readonly (readonly Cell[])[] };
+}
+
+/** What a move would do, as far as its seat can know. */
+export interface Preview {
+  readonly changes: readonly Message[];
+  /** From here on something hidden decides. */
+  readonly reveals: boolean;
+  /** What is asked next, when it is asked of the same seat. */
+  readonly opens?: Message;
+}
+
+/**
+ * One set of rules: options and components baked into immutable tables. `State` is plain data that survives
+ * JSON. Methods are written as methods (not as function members) so that `Rules` without parameters can stand
+ * for any game.
+ */
+export interface Rules<State extends object = object, Move extends object = object, View = unknown> {
+  /** Raised when any golden match would replay differently. */
+  readonly version: number;
+  /** Raised when the state's form changes: older snapshots are rebuilt by replay. */
+  readonly shape: number;
+  readonly seats: number;
+  /** Names of the parts of a sheet, in order. */
+  readonly categories: readonly string[];
+  /** Questions that accept a standing answer, with the keys it may be. */
+  readonly standing: Readonly<Record<string, readonly string[]>>;
+  setup(seed: string): State;
+  /** Seats that owe a decision; none when the match is over. */
+  actors(state: State): readonly Seat[];
+  asking(state: State, seat: Seat): Asking;
+  /** Every legal move of this seat, complete and exact, never empty for an actor. */
+  legal(state: State, seat: Seat): Move[];
+  /** In place and trusted: for bots and verified records. */
+  apply(state: State, seat: Seat, move: Move, step?: Step): Told;
+  /** A move as text: its kind, then its parts, separated by spaces. */
+  key(move: Move): string;
+  view(state: State, viewer: Viewer): View;
+  /** A full state that this viewer cannot tell from the true one. */
+  redeal(view: View, viewer: Viewer, random: Generator): State;
+  score(state: State): Sheet[];
+  outcome(state: State): Outcome | undefined;
+  /** 0 at the start, 1 at the end. */
+  progress(state: State): number;
+  present(view: View): Section[];
+  sayMove(state: State, seat: Seat, move: Move): Message;
+  sayAsk(state: State, seat: Seat): Message;
+  preview(state: State, seat: Seat, move: Move): Preview;
+  clone(state: State): State;
+}
+
+/** A fact that components must satisfy, whether printed or reconstructed; `ceilidh check` tests each by name. */
+export interface Fact {
+  readonly id: string;
+  /** What is wrong, in the words of the component's own data; nothing when the fact holds. */
+  broken(pack?: Pack): string[];
+}
+
+export interface Extras {
+  readonly pack?: Pack;
+  /** Hears of every hook of a module that is called: for the census. */
+  readonly observe?: (hook: string) => void;
+}
+
+export interface Game<State extends object = object, Move extends object = object, View = unknown> {
+  readonly id: string;
+  readonly options: OptionSpec;
+  readonly components: Components;
+  readonly facts: readonly Fact[];
+  readonly catalog: Catalog;
+  readonly glossary: Glossary;
+  /** Builds the tables; cached, since options and packs are few. */
+  rules(options: OptionValues, extras?: Extras): Rules<State, Move, View>;
+  /** Laws that hold after every move, each violation in a sentence: pieces add up, nothing is negative. */
+  referee(rules: Rules<State, Move, View>, state: State): string[];
+}

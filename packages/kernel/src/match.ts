@@ -1,0 +1,285 @@
+import type { Message } from '@ceilidh/words';
+import type { Entry, Game, Rules, Seat, Viewer } from './contract.ts';
+import { hashOf } from './hash.ts';
+import type { OptionValues } from './options.ts';
+import type { Pack } from './pack.ts';
+import { legalMove } from './play.ts';
+import { refuse } from './refusal.ts';
+import { entryFor } from './seats.ts';
+import type { Seed } from './seed.ts';
+import { bit, Step } from './step.ts';
+
+/** What a match is, before anybody moved. */
+export interface Setting {
+  readonly game: Game;
+  readonly options: OptionValues;
+  readonly pack?: Pack;
+  /** Names of those who sit at the table. */
+  readonly seats: readonly string[];
+  readonly seed: Seed;
+}
+
+/** One move as it was carried out. */
+export interface Row {
+  readonly seat: Seat;
+  readonly key: string;
+  readonly revealed: number;
+  readonly asked: boolean;
+  readonly closed: boolean;
+  /** One of several answers given at once. */
+  readonly together: boolean;
+  /** Known to its seat alone. */
+  readonly secret: boolean;
+  readonly log: readonly Entry[];
+}
+
+/** A match at one moment, as plain data. */
+export interface Snapshot {
+  readonly game: string;
+  readonly version: number;
+  readonly shape: number;
+  readonly rows: readonly Row[];
+  readonly sealed: number;
+  readonly state: object;
+}
+
+/** A copy of the state is kept at every so many moves: jumping and undoing replay at most that many. */
+const CHECKPOINT_EVERY = 32;
+
+/**
+ * Options, a seed and a list of moves; everything else follows. Moves after `sealed` are an unconfirmed turn:
+ * their seat may take them back, and the others have not seen them. A move that shows its own seat something
+ * hidden, or asks another seat, seals the moves up to it; what it shows to others alone they see when the turn
+ * is confirmed.
+ */
+export class Match {
+  readonly setting: Setting;
+  readonly rules: Rules;
+  readonly rows: Row[] = [];
+  /** Number of moves that can no longer be taken back (but for open simultaneous answers). */
+  sealed = 0;
+  /** Turns that are over are confirmed at once. */
+  readonly autoConfirm: boolean;
+  #state: object;
+  /** Copies of the state by number of moves; the one at 0 is always there. */
+  readonly #checkpoints = new Map<number, object>();
+  readonly #undone = new Map<Seat, string[]>();
+  readonly #standing = new Map<Seat, Map<string, string>>();
+
+  constructor(setting: Setting, play: { readonly autoConfirm: boolean } = { autoConfirm: false }) {
+    this.setting = setting;
+    this.rules = setting.game.rules(setting.options, setting.pack === undefined ? {} : { pack: setting.pack });
+    if (setting.seats.length !== this.rules.seats) refuse('kernel.match.seats', { expected: this.rules.seats, found: setting.seats.length });
+    this.autoConfirm = play.autoConfirm;
+    this.#state = this.rules.setup(setting.seed.match);
+    this.#checkpoints.set(0, this.rules.clone(this.#state));
+  }
+
+  /** The state as its mover sees it, unconfirmed moves included. Read it, never change it. */
+  get state(): object {
+    return this.#state;
+  }
+
+  get over(): boolean {
+    return this.rules.actors(this.#state).length === 0;
+  }
+
+  /** The seat whose turn is not confirmed yet. */
+  get tentative(): Seat | undefined {
+    return this.rows[this.sealed]?.seat;
+  }
+
+  /** Seats that owe a decision now: an unconfirmed turn holds up everybody else. */
+  pending(): readonly Seat[] {
+    const seat = this.tentative;
+    return seat === undefined ? this.rules.actors(this.#state) : [seat];
+  }
+
+  legal(seat: Seat): object[] {
+    return this.pending().includes(seat) ? this.rules.legal(this.#state, seat) : [];
+  }
+
+  play(seat: Seat, key: string): Row {
+    const row = this.#carryOut(seat, key);
+    this.#undone.delete(seat);
+    this.#answerStanding();
+    return row;
+  }
+
+  #carryOut(seat: Seat, key: string): Row {
+    if (this.over) refuse('kernel.match.over');
+    const holder = this.tentative;
+    if (holder !== undefined && holder !== seat) refuse('kernel.match.unconfirmed', { seat: holder + 1 });
+    const row = this.#apply(seat, key);
+    const peeked = (row.revealed & bit(seat)) !== 0;
+    if (peeked || row.asked || row.together) this.sealed = this.rows.length;
+    if (this.autoConfirm && this.#turnIsOver(seat)) this.sealed = this.rows.length;
+    return row;
+  }
+
+  #apply(seat: Seat, key: string): Row {
+    const move = legalMove(this.rules, this.#state, seat, key);
+    const { together, secret } = this.rules.asking(this.#state, seat);
+    const log: Entry[] = [];
+    const { revealed, asked, closed } = this.rules.apply(this.#state, seat, move, new Step(log));
+    const row: Row = { seat, key, revealed, asked, closed, together, secret, log };
+    this.rows.push(row);
+    if (this.rows.length % CHECKPOINT_EVERY === 0) this.#checkpoints.set(this.rows.length, this.rules.clone(this.#state));
+    return row;
+  }
+
+  #turnIsOver(seat: Seat): boolean {
+    const actors = this.rules.actors(this.#state);
+    return !actors.includes(seat) || this.rules.asking(this.#state, seat).turn;
+  }
+
+  /** Index of the move that `undo` would take back. */
+  undoable(seat: Seat): number | undefined {
+    const last = this.rows.length - 1;
+    if (last >= this.sealed) return this.rows[last]?.seat === seat ? last : undefined;
+    for (let i = last; i >= 0; i--) {
+      const row = this.rows[i];
+      if (row === undefined || !row.together || row.closed) return undefined;
+      if (row.seat === seat) return i;
+    }
+    return undefined;
+  }
+
+  /** Takes back this seat's last move, as if it had never been made. */
+  undo(seat: Seat): void {
+    const index = this.undoable(seat);
+    if (index === undefined) return refuse('kernel.match.no-undo');
+    const later = this.rows.slice(index + 1);
+    const taken = this.rows[index];
+    this.#rewind(index);
+    for (const row of later) this.#apply(row.seat, row.key);
+    this.sealed = Math.min(this.sealed, this.rows.length);
+    if (taken !== undefined) this.#undoneOf(seat).push(taken.key);
+  }
+
+  redoable(seat: Seat): string | undefined {
+    return this.#undone.get(seat)?.at(-1);
+  }
+
+  redo(seat: Seat): Row {
+    const key = this.redoable(seat);
+    if (key === undefined) return refuse('kernel.match.no-redo');
+    const row = this.#carryOut(seat, key);
+    this.#undoneOf(seat).pop();
+    this.#answerStanding();
+    return row;
+  }
+
+  #undoneOf(seat: Seat): string[] {
+    const stack = this.#undone.get(seat) ?? [];
+    this.#undone.set(seat, stack);
+    return stack;
+  }
+
+  /** Ends an unconfirmed turn: the others see it now. */
+  confirm(seat: Seat): void {
+    if (this.tentative !== seat) refuse('kernel.match.nothing-to-confirm');
+    if (!this.#turnIsOver(seat)) refuse('kernel.match.turn-open');
+    this.sealed = this.rows.length;
+    this.#undone.clear();
+    this.#answerStanding();
+  }
+
+  /** Leaves an answer for every question of this kind, or withdraws it. */
+  stand(seat: Seat, ask: string, key: string | undefined): void {
+    const accepted = this.rules.standing[ask];
+    if (accepted === undefined) return refuse('kernel.match.standing-ask', { ask, known: Object.keys(this.rules.standing).join(', ') });
+    if (key !== undefined && !accepted.includes(key)) refuse('kernel.match.standing-answer', { ask, known: accepted.join(', ') });
+    const answers = this.#standing.get(seat) ?? new Map<string, string>();
+    this.#standing.set(seat, answers);
+    if (key === undefined) answers.delete(ask);
+    else answers.set(ask, key);
+    this.#answerStanding();
+  }
+
+  /** Standing answers are moves like others; one that is not legal this time is left to its seat. */
+  #answerStanding(): void {
+    for (let answered = true; answered; ) {
+      answered = false;
+      if (this.sealed < this.rows.length) return;
+      for (const seat of this.rules.actors(this.#state)) {
+        const key = this.#standing.get(seat)?.get(this.rules.asking(this.#state, seat).ask);
+        if (key === undefined || !this.rules.legal(this.#state, seat).some((move) => this.rules.key(move) === key)) continue;
+        this.#carryOut(seat, key);
+        answered = true;
+        break;
+      }
+    }
+  }
+
+  /** A copy of the state after the first `count` moves. */
+  stateAt(count: number): object {
+    if (!Number.isInteger(count) || count < 0 || count > this.rows.length) refuse('kernel.match.jump', { max: this.rows.length });
+    let from = count;
+    while (!this.#checkpoints.has(from)) from--;
+    const state = this.rules.clone(this.#checkpoints.get(from) ?? this.#state);
+    this.rows.slice(from, count).forEach((row, index) => {
+      this.rules.apply(state, row.seat, legalMove(this.rules, state, row.seat, row.key));
+      const made = from + index + 1;
+      if (made % CHECKPOINT_EVERY === 0) this.#checkpoints.set(made, this.rules.clone(state));
+    });
+    return state;
+  }
+
+  #rewind(count: number): void {
+    this.#state = this.stateAt(count);
+    this.rows.length = count;
+    for (const at of this.#checkpoints.keys()) if (at > count) this.#checkpoints.delete(at);
+  }
+
+  /** A match of its own that begins after the first `count` moves of this one. */
+  fork(count: number): Match {
+    const fork = new Match(this.setting, { autoConfirm: this.autoConfirm });
+    if (count > this.rows.length) refuse('kernel.match.jump', { max: this.rows.length });
+    for (const row of this.rows.slice(0, count)) fork.#apply(row.seat, row.key);
+    fork.sealed = count;
+    return fork;
+  }
+
+  /** How many moves this viewer has seen. */
+  seen(viewer: Viewer): number {
+    return this.tentative === viewer ? this.rows.length : this.sealed;
+  }
+
+  view(viewer: Viewer): unknown {
+    const seen = this.seen(viewer);
+    return this.rules.view(seen === this.rows.length ? this.#state : this.stateAt(seen), viewer);
+  }
+
+  /** The log as this viewer reads it, a list of messages for each move. */
+  log(viewer: Viewer): readonly (readonly Message[])[] {
+    return this.rows.slice(0, this.seen(viewer)).map((row) => row.log.map((entry) => entryFor(entry, viewer)));
+  }
+
+  hash(): string {
+    return hashOf(this.#state);
+  }
+
+  snapshot(): Snapshot {
+    const { version, shape } = this.rules;
+    return { game: this.setting.game.id, version, shape, rows: this.rows.slice(), sealed: this.sealed, state: this.rules.clone(this.#state) };
+  }
+
+  /** Opens a snapshot. One from another form of the state, or of the rules, is rebuilt by replaying its moves. */
+  static restore(setting: Setting, snapshot: Snapshot, play?: { readonly autoConfirm: boolean }): Match {
+    if (snapshot.game !== setting.game.id) refuse('kernel.snapshot.game', { expected: setting.game.id, found: snapshot.game });
+    const match = new Match(setting, play);
+    const same = snapshot.version === match.rules.version && snapshot.shape === match.rules.shape;
+    if (same) match.#adopt(snapshot);
+    else for (const row of snapshot.rows) match.#apply(row.seat, row.key);
+    match.sealed = snapshot.sealed;
+    return match;
+  }
+
+  /** Takes a snapshot's state as it is: however long the match, opening it costs the same. */
+  #adopt(snapshot: Snapshot): void {
+    this.rows.push(...snapshot.rows);
+    this.#state = this.rules.clone(snapshot.state);
+    this.#checkpoints.set(this.rows.length, this.rules.clone(this.#state));
+  }
+}

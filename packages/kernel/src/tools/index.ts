@@ -1,0 +1,13 @@
+export { countDecision, countLog, kindOf, newCensus, rare } from './census.ts';
+export type { Census } from './census.ts';
+export { Fault } from './fault.ts';
+export type { Check } from './fault.ts';
+export { drawOptions, fuzz } from './fuzz.ts';
+export type { Fuzz } from './fuzz.ts';
+export { LeakCheck } from './leaks.ts';
+export { holdOracle } from './oracle.ts';
+export type { Oracle, Oracles } from './oracle.ts';
+export { tryMatch } from './properties.ts';
+export type { Trial } from './properties.ts';
+export { steered } from './steer.ts';
+export type { Steer } from './steer.ts';

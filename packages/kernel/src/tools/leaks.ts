@@ -1,0 +1,103 @@
+import type { Rules, Seat, Viewer, Entry } from '../contract.ts';
+import { canonical } from '../hash.ts';
+import type { Generator } from '../random.ts';
+import { entryFor } from '../seats.ts';
+import { bit, Step } from '../step.ts';
+import { fault } from './fault.ts';
+
+/**
+ * The leak check. Beside the true match runs a shadow for each viewer, in which everything hidden from that viewer
+ * was dealt anew. Every visible move is made in both, and every byte the viewer receives is compared: its view, its
+ * legal moves with their words and previews, the table in words, the log. They may differ only where the rules say
+ * that this viewer learns something; from there a new shadow begins.
+ */
+export class LeakCheck {
+  readonly #rules: Rules;
+  readonly #viewer: Viewer;
+  readonly #random: Generator;
+  #shadow: object | undefined;
+
+  constructor(rules: Rules, viewer: Viewer, random: Generator) {
+    this.#rules = rules;
+    this.#viewer = viewer;
+    this.#random = random;
+  }
+
+  /** At a decision, before the move: what the viewer receives must be the same in both worlds. */
+  before(state: object): void {
+    this.#shadow ??= this.#redeal(state);
+    const truth = this.#received(state);
+    const shadow = this.#received(this.#shadow);
+    if (truth !== shadow) fault('leak', `${this.#name()} receives ${differing(truth, shadow)}`);
+  }
+
+  /** A move was made: the same one is made in the shadow, if it can be known to be possible there. */
+  after(state: object, seat: Seat, key: string, secret: boolean, revealed: number, log: readonly Entry[]): void {
+    const shadow = this.#shadow;
+    if (shadow === undefined) return;
+    const learns = (revealed & bit(this.#viewer)) !== 0;
+    const moves = this.#rules.legal(shadow, seat);
+    // What others do in secret may be another move there; the viewer must not be able to tell.
+    const hidden = secret && seat !== this.#viewer;
+    const same = moves.find((move) => this.#rules.key(move) === key) ?? (hidden ? moves[0] : undefined);
+    if (same === undefined) {
+      if (!learns) fault('leak', `${this.#name()} sees '${key}', which shows something hidden, but is not told so`);
+      this.#shadow = undefined;
+      return;
+    }
+    const shadowLog: Entry[] = [];
+    const told = this.#rules.apply(shadow, seat, same, new Step(shadowLog));
+    if (learns || (told.revealed & bit(this.#viewer)) !== 0) {
+      this.#shadow = undefined;
+      return;
+    }
+    const truth = canonical(log.map((entry) => entryFor(entry, this.#viewer)));
+    const other = canonical(shadowLog.map((entry) => entryFor(entry, this.#viewer)));
+    if (truth !== other) fault('leak', `the log of '${key}' tells ${this.#name()} ${differing(truth, other)}`);
+    this.#compareViews(state, shadow, key);
+  }
+
+  #compareViews(state: object, shadow: object, key: string): void {
+    const truth = canonical(this.#rules.view(state, this.#viewer));
+    const other = canonical(this.#rules.view(shadow, this.#viewer));
+    if (truth !== other) fault('leak', `after '${key}' ${this.#name()} sees ${differing(truth, other)}`);
+  }
+
+  #redeal(state: object): object {
+    const view = this.#rules.view(state, this.#viewer);
+    const text = canonical(view);
+    const dealt = this.#rules.redeal(JSON.parse(JSON.stringify(view)) as unknown, this.#viewer, this.#random);
+    const again = canonical(this.#rules.view(dealt, this.#viewer));
+    if (again !== text) fault('redeal', `${this.#name()} can tell the new deal: ${differing(text, again)}`);
+    const actors = canonical(this.#rules.actors(state));
+    if (canonical(this.#rules.actors(dealt)) !== actors) fault('redeal', `others are asked after the new deal than ${actors}`);
+    return dealt;
+  }
+
+  /** Every byte this viewer gets at a decision. */
+  #received(state: object): string {
+    const rules = this.#rules;
+    const view = rules.view(state, this.#viewer);
+    const table = rules.present(view);
+    const viewer = this.#viewer;
+    if (viewer === 'spectator' || !rules.actors(state).includes(viewer)) return canonical({ view, table });
+    const moves = rules.legal(state, viewer).map((move) => ({
+      key: rules.key(move),
+      say: rules.sayMove(state, viewer, move),
+      preview: rules.preview(state, viewer, move),
+    }));
+    return canonical({ view, table, moves, asking: rules.asking(state, viewer), ask: rules.sayAsk(state, viewer) });
+  }
+
+  #name(): string {
+    return this.#viewer === 'spectator' ? 'a spectator' : `seat ${this.#viewer}`;
+  }
+}
+
+/** Where two texts part, with a little of each. */
+function differing(a: string, b: string): string {
+  let at = 0;
+  while (at < a.length && a[at] === b[at]) at++;
+  const from = Math.max(0, at - 30);
+  return `…${a.slice(from, at + 30)}… where it could be …${b.slice(from, at + 30)}…`;
+}

@@ -1,0 +1,33 @@
+import { type Extras, type Game, hashOf, type OptionValues } from '@ceilidh/kernel';
+import en from '../messages/en.json' with { type: 'json' };
+import glossary from '../messages/glossary.json' with { type: 'json' };
+import it from '../messages/it.json' with { type: 'json' };
+import pl from '../messages/pl.json' with { type: 'json' };
+import { components } from './components.ts';
+import { facts } from './facts.ts';
+import type { Move } from './moves.ts';
+import { options } from './options.ts';
+import { referee } from './referee.ts';
+import { makeRules, type TrystRules } from './rules.ts';
+import type { State } from './state.ts';
+import type { View } from './view.ts';
+
+const cache = new Map<string, TrystRules>();
+
+/** Tryst: a day at the cattle market. Ours, small, and the tutorial of how a game is written on the kernel. */
+export const tryst: Game<State, Move, View> & { rules(options: OptionValues, extras?: Extras): TrystRules } = {
+  id: 'tryst',
+  options,
+  components,
+  facts,
+  catalog: { en, pl, it },
+  glossary,
+  rules(values, extras = {}) {
+    if (extras.observe !== undefined) return makeRules(values, extras);
+    const key = hashOf([values, extras.pack?.hash]);
+    const rules = cache.get(key) ?? makeRules(values, extras);
+    cache.set(key, rules);
+    return rules;
+  },
+  referee: (rules, state) => referee((rules as TrystRules).context, state),
+};

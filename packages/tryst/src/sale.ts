@@ -1,0 +1,77 @@
+import { type Choice, type Seat, seatTag, type Step } from '@ceilidh/kernel';
+import { BREEDS, SALE_LIMIT } from './components.ts';
+import { type Move, moveWith } from './moves.ts';
+import { sayBeast } from './say.ts';
+import { type Beast, type Context, ofBreed, type State, type TrystFrame } from './state.ts';
+
+/** A lot needs two beasts of a breed: a drover without a pair has nothing to decide. */
+export const canSell = (ctx: Context, drove: readonly Beast[]): boolean =>
+  BREEDS.some((_, breed) => ofBreed(ctx, drove, breed) >= 2);
+
+/** The breed of which only one beast is picked so far: it needs a second before anything else. */
+function lonely(ctx: Context, lot: readonly Beast[]): number | undefined {
+  const last = lot.at(-1);
+  if (last === undefined) return undefined;
+  const breed = ctx.herd.breedOf[last] ?? 0;
+  return ofBreed(ctx, lot, breed) === 1 ? breed : undefined;
+}
+
+/**
+ * A sale is a set of up to five beasts with no breed alone in it. That is a large choice, so it is asked beast by
+ * beast, in the order of their numbers (the order has no effect); a beast may be picked only if the whole can
+ * still be completed.
+ */
+export const sale: Choice<Context, State, Move, TrystFrame, 'sale'> = {
+  legal(ctx, state, { seat, lot }, out) {
+    for (const beast of state.droves[seat] ?? []) {
+      if (mayPick(ctx, state.droves[seat] ?? [], lot, beast)) out.push(moveWith(ctx.moves, 'sell', beast));
+    }
+    if (lonely(ctx, lot) === undefined) out.push(ctx.moves.done);
+  },
+  apply(ctx, state, { seat, lot }, move, step, stack) {
+    if (move.kind === 'done') {
+      sell(ctx, state, seat, lot, step);
+      return;
+    }
+    const picked = [...lot];
+    const drove = state.droves[seat] ?? [];
+    let more: Beast[] = [move.beast];
+    // The last possible partner of a lonely beast comes along by itself: there is nothing to choose.
+    do {
+      const beast = more[0] ?? move.beast;
+      picked.push(beast);
+      step.log?.push({ message: { id: 'tryst.log.pick', values: { who: seatTag(seat), ...sayBeast(ctx, beast) } } });
+      more = drove.filter((other) => mayPick(ctx, drove, picked, other));
+    } while (lonely(ctx, picked) !== undefined && more.length === 1);
+    if (more.length > 0) stack.push({ ask: 'sale', seat, lot: picked });
+    else sell(ctx, state, seat, picked, step);
+  },
+};
+
+function mayPick(ctx: Context, drove: readonly Beast[], lot: readonly Beast[], beast: Beast): boolean {
+  const room = SALE_LIMIT - lot.length;
+  if (room === 0 || beast <= (lot.at(-1) ?? -1)) return false;
+  const breed = ctx.herd.breedOf[beast] ?? 0;
+  const alone = lonely(ctx, lot);
+  if (alone !== undefined) return breed === alone;
+  if (ofBreed(ctx, lot, breed) > 0) return true;
+  return room > 1 && drove.some((other) => other > beast && ctx.herd.breedOf[other] === breed);
+}
+
+/** Every breed in the sale is a lot: the values, a bonus for its size, and what the weather adds. */
+function sell(ctx: Context, state: State, seat: Seat, lot: readonly Beast[], step: Step): void {
+  const who = seatTag(seat);
+  let money = 0;
+  BREEDS.forEach((_, breed) => {
+    const count = ofBreed(ctx, lot, breed);
+    if (count === 0) return;
+    money += ctx.herd.lotBonus[count] ?? 0;
+    for (const hook of ctx.hooks.lotExtra) money += hook(state);
+  });
+  for (const beast of lot) money += ctx.herd.valueOf[beast] ?? 0;
+  const purse = state.money[seat];
+  if (purse !== undefined) purse.sales += money;
+  state.droves[seat] = (state.droves[seat] ?? []).filter((beast) => !lot.includes(beast));
+  state.gone.push(...lot);
+  step.log?.push({ message: { id: 'tryst.log.sale', values: { who, count: lot.length, money } } });
+}

@@ -1,0 +1,49 @@
+import type { Catalog } from './catalog.ts';
+import { compile, type Render } from './compile.ts';
+import { caught, PatternError, WordsError } from './errors.ts';
+import { type Lang, tongue } from './lang.ts';
+import type { Message, Values } from './message.ts';
+import { parse } from './parse.ts';
+
+export interface Words {
+  readonly lang: Lang;
+  say(message: Message): string;
+  has(id: string): boolean;
+}
+
+const NO_VALUES: Values = {};
+
+/** Puts messages into one language. Catalogs of several packages go together; none may redefine another's id. */
+export function createWords(lang: Lang, catalogs: readonly Catalog[]): Words {
+  const texts = gather(lang, catalogs);
+  const renders = new Map<string, Render>();
+
+  function say(message: Message): string {
+    const render = renders.get(message.id) ?? prepare(message.id);
+    return render(message.values ?? NO_VALUES);
+  }
+
+  // Patterns are compiled when they are first said: a page says a few of the hundreds that it carries.
+  function prepare(id: string): Render {
+    const text = texts.get(id);
+    if (text === undefined) throw new WordsError('unknown', { id, lang }, 'there is no such message');
+    const pattern = caught(PatternError, () => parse(text));
+    if (pattern instanceof PatternError) throw new WordsError('pattern', { id, lang }, pattern.message);
+    const render = compile(pattern, { id, tongue: tongue(lang), say });
+    renders.set(id, render);
+    return render;
+  }
+
+  return { lang, say, has: (id) => texts.has(id) };
+}
+
+function gather(lang: Lang, catalogs: readonly Catalog[]): ReadonlyMap<string, string> {
+  const texts = new Map<string, string>();
+  for (const catalog of catalogs) {
+    for (const [id, text] of Object.entries(catalog[lang])) {
+      if (texts.has(id)) throw new WordsError('twice', { id, lang }, 'stands in two catalogs');
+      texts.set(id, text);
+    }
+  }
+  return texts;
+}

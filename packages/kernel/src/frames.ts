@@ -127,7 +127,10 @@ export function redealFrames<F extends Frame, M>(
   });
 }
 
-type Engine<State extends object, Move extends object> = Pick<Rules<State, Move>, 'actors' | 'asking' | 'legal' | 'apply'>;
+type Engine<State extends object, Move extends object> = Pick<Rules<State, Move>, 'actors' | 'asking' | 'legal' | 'apply'> & {
+  /** Runs what happens by itself, until somebody is asked or all is over: for the end of set-up. */
+  settle(state: State, step: Step): void;
+};
 
 interface AnyKind<Ctx, State, Move, F extends Frame> {
   readonly turn?: true;
@@ -203,6 +206,7 @@ export function frameEngine<Ctx, Move extends object, F extends Frame, State ext
   };
 
   return {
+    settle,
     actors(state) {
       const top = state.frames[state.frames.length - 1];
       if (top === undefined) return NOBODY;

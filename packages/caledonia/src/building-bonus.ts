@@ -1,0 +1,91 @@
+import { type Choice, EVERYONE, type Event, type Pushes, type Seat, seatTag, type Step } from '@ceilidh/kernel';
+import { MOVES, type Move, withOne } from './moves.ts';
+import { boxesOf, canPayContract, fillFuture, takeContract } from './export-contracts.ts';
+import { type CaledoniaFrame, clanOf, type Context, playerOf, type State } from './state.ts';
+import { isBuilding, type Unit } from './units.ts';
+
+const FULL_ROW = 4;
+
+/** The fourth building of a kind is on the map: whenever three become four (ruling 20). */
+export function buildingBonus(_ctx: Context, state: State, seat: Seat, unit: Unit, stack: Pushes<CaledoniaFrame>): void {
+  if (isBuilding(unit) && playerOf(state, seat).out[unit] === FULL_ROW) stack.push({ ask: 'built', seat });
+}
+
+/** The bonus needs an empty box at this moment, and contracts to draw. */
+export const built: Event<Context, State, CaledoniaFrame, 'built'> = {
+  run(ctx, state, { seat }, _step, stack) {
+    const player = playerOf(state, seat);
+    if (player.boxes.length >= boxesOf(ctx, player) || state.pile.length + state.future.length === 0) return;
+    if (ctx.options.futureContracts && drawsOf(ctx, state, seat) <= state.future.length) stack.push({ ask: 'choose', seat, drawn: state.future.slice() });
+    else stack.push({ ask: 'building', seat });
+  },
+};
+
+const drawsOf = (ctx: Context, state: State, seat: Seat): number =>
+  ctx.components.tracks.buildingBonusDraw * (clanOf(ctx, playerOf(state, seat)).drawTimes ?? 1);
+
+/** Drawing is offered, not forced: it shows what the pile holds. */
+export const building: Choice<Context, State, Move, CaledoniaFrame, 'building'> = {
+  legal(_ctx, _state, _frame, out) {
+    out.push(MOVES.draw, MOVES.decline);
+  },
+  apply(ctx, state, { seat }, move, step, stack) {
+    const who = seatTag(seat);
+    if (move.kind === 'decline') {
+      step.log?.push({ message: { id: 'caledonia.log.decline', values: { who } } });
+      return;
+    }
+    const laid = state.future.slice();
+    const drawn = drawContracts(state, drawsOf(ctx, state, seat) - laid.length, step);
+    step.log?.push({ message: { id: 'caledonia.log.draw', values: { who, count: drawn.length } } });
+    stack.push({ ask: 'choose', seat, drawn: [...laid, ...drawn] });
+  },
+};
+
+/** The top of the pile, seen by all. */
+export function drawContracts(state: State, count: number, step: Step): number[] {
+  if (state.pile.length > 0 && count > 0) step.reveal(EVERYONE);
+  const drawn: number[] = [];
+  for (let i = 0; i < count && state.pile.length > 0; i++) drawn.push(state.pile.pop() ?? 0);
+  state.sunk = Math.min(state.sunk, state.pile.length);
+  return drawn;
+}
+
+/** One contract or none; a clan with two boxes as many as it has empty boxes. */
+export const choose: Choice<Context, State, Move, CaledoniaFrame, 'choose'> = {
+  legal(ctx, state, { seat, drawn }, out) {
+    if (canPayContract(ctx, state, seat)) for (const id of drawn) out.push(withOne(MOVES.choose, id));
+    out.push(MOVES.decline);
+  },
+  apply(ctx, state, { seat, drawn }, move, step, stack) {
+    if (move.kind === 'decline') {
+      step.log?.push({ message: { id: 'caledonia.log.decline', values: { who: seatTag(seat) } } });
+      putAway(ctx, state, drawn, step);
+      return;
+    }
+    takeContract(ctx, state, seat, move.what, step);
+    // What was laid out for the rounds to come is no longer only laid out: the rest of it leaves the game.
+    state.future = state.future.filter((id) => id !== move.what);
+    const rest = drawn.filter((id) => id !== move.what);
+    const player = playerOf(state, seat);
+    const more = player.boxes.length < boxesOf(ctx, player) && rest.length > 0 && (clanOf(ctx, player).boxes ?? 1) > 1;
+    if (more) stack.push({ ask: 'choose', seat, drawn: rest });
+    else putAway(ctx, state, rest, step, true);
+  },
+};
+
+/** Contracts not taken go under the pile in the order drawn, seen by all; with future contracts they leave the game (rulings 17, 28). */
+function putAway(ctx: Context, state: State, rest: readonly number[], step: Step, took = false): void {
+  if (!ctx.options.futureContracts) {
+    for (const id of rest) {
+      state.pile.unshift(id);
+      state.sunk++;
+    }
+    return;
+  }
+  const declined = !took && rest.every((id) => state.future.includes(id));
+  if (declined) return;
+  state.removed.push(...rest);
+  state.future = [];
+  fillFuture(state, step);
+}

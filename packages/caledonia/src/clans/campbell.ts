@@ -1,0 +1,14 @@
+import { isBuilding } from '../units.ts';
+import type { Clan } from './clan.ts';
+
+/** By the slot on the player board, so it comes back with a building that came back (rulings 1 and 21). */
+const DISCOUNTS = [3, 4, 4, 5];
+
+export const campbell: Clan = {
+  id: 'campbell',
+  suits: 'newcomers',
+  unitCost(ctx, player, unit) {
+    if (!isBuilding(unit)) return undefined;
+    return (ctx.unitCosts[unit] ?? 0) - (DISCOUNTS[player.out[unit] ?? 0] ?? 0);
+  },
+};

@@ -1,0 +1,160 @@
+import { type Choice, type Event, type Pushes, type Seat, seatTag, type Step } from '@ceilidh/kernel';
+import { boxesOf } from './export-contracts.ts';
+import { cellsOf } from './board.ts';
+import { cellName, MOVES, type Move, withOne, withTwo } from './moves.ts';
+import { ANIMAL_LESS, eachPort, usePort } from './ports.ts';
+import { type CaledoniaFrame, clanOf, type Context, contractOf, type ContractTable, type Player, playerOf, type State, unitAt, withdraw } from './state.ts';
+import { canUseBonus, offerBonuses } from './upgrades.ts';
+import { COW, GOODS, SHEEP, type Unit, UNITS } from './units.ts';
+
+/** The goods are in stock and the animals on the map, but for `spared` animals. */
+function canFulfil(player: Player, contract: ContractTable, spared: number): boolean {
+  for (let good = 0; good < GOODS.length; good++) if ((player.goods[good] ?? 0) < (contract.goods[good] ?? 0)) return false;
+  const lacking = Math.max(0, contract.sheep - (player.out[SHEEP] ?? 0)) + Math.max(0, contract.cows - (player.out[COW] ?? 0));
+  return lacking <= spared;
+}
+
+/** Contracts that can be fulfilled, as they are and with port 1. */
+export function listFulfilments(ctx: Context, state: State, seat: Seat, out: Move[]): void {
+  const player = playerOf(state, seat);
+  for (const id of player.boxes) {
+    const contract = contractOf(ctx, id);
+    if (canFulfil(player, contract, 0)) out.push(withTwo(MOVES.fulfil, id, 0));
+    if (contract.sheep + contract.cows === 0 || !canFulfil(player, contract, 1)) continue;
+    eachPort(ctx, state, seat, (tile) => tile === ANIMAL_LESS, (corner, borrowed) => out.push(withTwo(MOVES.fulfil, id, 5 * (corner + 1) + borrowed + 1)));
+  }
+}
+
+/** Goods are paid, animals go back to the board, the tile leaves the box, the import tokens move, then the bonuses (ruling 19). */
+export function fulfil(ctx: Context, state: State, seat: Seat, move: Move, step: Step, stack: Pushes<CaledoniaFrame>): void {
+  const player = playerOf(state, seat);
+  const contract = contractOf(ctx, move.what);
+  contract.goods.forEach((count, good) => {
+    player.goods[good] = (player.goods[good] ?? 0) - count;
+  });
+  step.log?.push({ message: { id: 'caledonia.log.fulfil', values: { who: seatTag(seat), contract: move.what } } });
+  stack.push({ ask: 'again', seat });
+  if (move.where < 0) {
+    slaughter(ctx, state, seat, move.what, contract.sheep, contract.cows, step, stack);
+    return;
+  }
+  usePort(ctx, state, seat, move.where, move.count, step);
+  const spareSheep = contract.sheep > 0 && (player.out[COW] ?? 0) >= contract.cows;
+  const spareCow = contract.cows > 0 && (player.out[SHEEP] ?? 0) >= contract.sheep;
+  if (spareSheep && spareCow) stack.push({ ask: 'spare', seat, contract: move.what });
+  else slaughter(ctx, state, seat, move.what, contract.sheep - (spareSheep ? 1 : 0), contract.cows - (spareCow ? 1 : 0), step, stack);
+}
+
+/** Port 1 with a contract that needs both kinds of meat: which animal lives. */
+export const spare: Choice<Context, State, Move, CaledoniaFrame, 'spare'> = {
+  legal(_ctx, _state, _frame, out) {
+    out.push(withOne(MOVES.spare, SHEEP), withOne(MOVES.spare, COW));
+  },
+  apply(ctx, state, { seat, contract }, move, step, stack) {
+    const { sheep, cows } = contractOf(ctx, contract);
+    step.log?.push({ message: { id: 'caledonia.log.spare', values: { who: seatTag(seat), unit: UNITS[move.what] ?? '' } } });
+    slaughter(ctx, state, seat, contract, sheep - (move.what === SHEEP ? 1 : 0), cows - (move.what === COW ? 1 : 0), step, stack);
+  },
+};
+
+const herdOf = (state: State, seat: Seat, unit: Unit): number[] => cellsOf(playerOf(state, seat).own).filter((cell) => unitAt(state.units[cell] ?? 0) === unit);
+
+/** Animals go back to the player board: sheep first, then cows; which ones is asked where there are more than needed. */
+function slaughter(ctx: Context, state: State, seat: Seat, contract: number, sheep: number, cows: number, step: Step, stack: Pushes<CaledoniaFrame>): void {
+  if (sheep > 0 && !takeAll(state, seat, SHEEP, sheep, step)) {
+    stack.push({ ask: 'slaughter', seat, contract, unit: SHEEP, need: sheep, later: cows, from: -1 });
+  } else if (cows > 0 && !takeAll(state, seat, COW, cows, step)) {
+    stack.push({ ask: 'slaughter', seat, contract, unit: COW, need: cows, later: 0, from: -1 });
+  } else complete(ctx, state, seat, contract, step, stack);
+}
+
+function takeAll(state: State, seat: Seat, unit: Unit, need: number, step: Step): boolean {
+  const herd = herdOf(state, seat, unit);
+  if (herd.length > need) return false;
+  for (const cell of herd) slaughterOn(state, seat, cell, step);
+  return true;
+}
+
+function slaughterOn(state: State, seat: Seat, cell: number, step: Step): void {
+  const unit = withdraw(state, seat, cell);
+  step.log?.push({ message: { id: 'caledonia.log.slaughter', values: { who: seatTag(seat), unit: UNITS[unit] ?? '', where: cellName(cell) } } });
+}
+
+/** Animal by animal in the order of their places (the order has no effect), as long as enough are left. */
+export const slaughtering: Choice<Context, State, Move, CaledoniaFrame, 'slaughter'> = {
+  legal(_ctx, state, { seat, unit, need, from }, out) {
+    const left = herdOf(state, seat, unit).filter((cell) => cell > from);
+    for (let i = 0; i + need <= left.length; i++) out.push(withOne(MOVES.slaughter, left[i] ?? 0));
+  },
+  apply(ctx, state, { seat, contract, unit, need, later }, move, step, stack) {
+    slaughterOn(state, seat, move.where, step);
+    const left = herdOf(state, seat, unit).filter((cell) => cell > move.where);
+    if (need - 1 > 0 && left.length > need - 1) {
+      stack.push({ ask: 'slaughter', seat, contract, unit, need: need - 1, later, from: move.where });
+      return;
+    }
+    if (need - 1 > 0) for (const cell of left) slaughterOn(state, seat, cell, step);
+    slaughter(ctx, state, seat, contract, 0, later, step, stack);
+  },
+};
+
+function complete(ctx: Context, state: State, seat: Seat, id: number, step: Step, stack: Pushes<CaledoniaFrame>): void {
+  const player = playerOf(state, seat);
+  const contract = contractOf(ctx, id);
+  player.boxes = player.boxes.filter((other) => other !== id);
+  player.done.push(id);
+  state.turn.fulfilled++;
+  moveImports(ctx, state, seat, contract, step);
+  if (contract.money > 0) {
+    player.money += contract.money;
+    step.log?.push({ message: { id: 'caledonia.log.money', values: { who: seatTag(seat), money: contract.money } } });
+  }
+  const brew = Math.min(contract.hops, clanOf(ctx, player).beer?.most ?? 0);
+  offerBonuses({ ask: 'bonus', seat, spaces: contract.spaces, upgrades: contract.upgrades, brew }, stack);
+}
+
+const MONEY_STEP = 5;
+
+/** A pound for every marked step reached or passed; the track goes on for another lap (ruling 18). */
+function moveImports(ctx: Context, state: State, seat: Seat, contract: ContractTable, step: Step): void {
+  if (!ctx.tracked) return;
+  let money = 0;
+  contract.imports.forEach((count, which) => {
+    const before = state.imports[which] ?? 0;
+    state.imports[which] = before + count;
+    money += Math.floor((before + count) / MONEY_STEP) - Math.floor(before / MONEY_STEP);
+  });
+  if (!ctx.importMoney || money === 0) return;
+  playerOf(state, seat).money += money;
+  step.log?.push({ message: { id: 'caledonia.log.import-money', values: { who: seatTag(seat), money } } });
+}
+
+/** A clan may fulfil a second contract by the same action, after all benefits of the first (ruling 4). */
+export const again: Event<Context, State, CaledoniaFrame, 'again'> = {
+  run(ctx, state, { seat }, _step, stack) {
+    const player = playerOf(state, seat);
+    if (state.turn.fulfilled >= (clanOf(ctx, player).fulfils ?? 1) || boxesOf(ctx, player) < 2) return;
+    const moves: Move[] = [];
+    listFulfilments(ctx, state, seat, moves);
+    if (moves.length > 0) stack.push({ ask: 'more', seat });
+  },
+};
+
+export const more: Choice<Context, State, Move, CaledoniaFrame, 'more'> = {
+  legal(ctx, state, { seat }, out) {
+    listFulfilments(ctx, state, seat, out);
+    out.push(MOVES.skip);
+  },
+  apply(ctx, state, { seat }, move, step, stack) {
+    if (move.kind === 'fulfil') fulfil(ctx, state, seat, move, step, stack);
+    else step.log?.push({ message: { id: 'caledonia.log.skip', values: { who: seatTag(seat) } } });
+  },
+};
+
+export const bonuses: Event<Context, State, CaledoniaFrame, 'bonuses'> = {
+  run(ctx, state, frame, _step, stack) {
+    const { seat, spaces, upgrades, brew } = frame;
+    const asked = { ask: 'bonus', seat, spaces, upgrades, brew } as const;
+    if (canUseBonus(ctx, state, asked)) stack.push(asked);
+  },
+};

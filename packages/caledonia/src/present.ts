@@ -1,0 +1,118 @@
+import type { Message } from '@ceilidh/words';
+import { type Section, seatTag } from '@ceilidh/kernel';
+import { cellsOf } from './board.ts';
+import { boardIn, type Context, type Player, unitAt } from './state.ts';
+import { incomeOf } from './production.ts';
+import { cellName } from './moves.ts';
+import { sayContract } from './say.ts';
+import { moduleLetters } from './components.ts';
+import { GOODS, UNITS } from './units.ts';
+import type { View } from './view.ts';
+
+/** The table in words: for the plain view, the terminal and the screen reader. */
+export function present(ctx: Context, view: View): Section[] {
+  return [round(ctx, view), market(ctx, view), contracts(ctx, view), players(ctx, view), ...view.players.map((player, seat) => clan(ctx, view, player, seat)), ports(view)];
+}
+
+const seatName = (seat: number): Message => ({ id: 'caledonia.seat', values: { who: seatTag(seat) } });
+const names = (seats: readonly number[]): Message[] => seats.map(seatName);
+const NONE: Message = { id: 'caledonia.none' };
+
+function round(ctx: Context, view: View): Section {
+  const tile = view.scoring[view.round - 1];
+  const lines: Message[] = [
+    { id: 'caledonia.show.round', values: { round: view.round, rounds: ctx.components.tracks.rounds } },
+    { id: 'caledonia.show.order', values: { seats: names(view.order) } },
+  ];
+  if (view.passed.length > 0) lines.push({ id: 'caledonia.show.passed', values: { seats: names(view.passed) } });
+  if (tile !== undefined) lines.push({ id: 'caledonia.show.scoring', values: { tile } });
+  const later = view.scoring.slice(view.round);
+  if (later.length > 0) lines.push({ id: 'caledonia.show.scoring-later', values: { tiles: later.map((each) => ({ id: 'caledonia.scoring-tile', values: { tile: each } })) } });
+  if (view.offer.length > 0) {
+    const pairs = view.offer.map(({ clan: each, tile: starting }) => ({ id: 'caledonia.pair', values: { clan: ctx.clans[each]?.id ?? 'none', tile: starting } }));
+    lines.push({ id: 'caledonia.show.offer', values: { pairs } });
+  }
+  return { id: 'round', title: { id: 'caledonia.show.round-title' }, lines };
+}
+
+function market(ctx: Context, view: View): Section {
+  const head = [{ id: 'caledonia.show.good' }, { id: 'caledonia.show.price' }, { id: 'caledonia.show.merchants' }];
+  const rows = GOODS.map((good, number) => {
+    const there = view.players.flatMap((player, seat) => {
+      const merchants = player.market[number] ?? 0;
+      const way = merchants > 0 ? 'buying' : 'selling';
+      return merchants === 0 ? [] : [{ id: 'caledonia.show.traders', values: { who: seatTag(seat), count: Math.abs(merchants), way } }];
+    });
+    const price: Message = { id: 'caledonia.pounds', values: { money: ctx.prices[number]?.[view.prices[number] ?? 0] ?? 0 } };
+    return [{ id: 'caledonia.good', values: { good } }, price, there.length === 0 ? NONE : { id: 'caledonia.list', values: { items: there } }];
+  });
+  return { id: 'market', title: { id: 'caledonia.show.market' }, table: { head, rows } };
+}
+
+function contracts(ctx: Context, view: View): Section {
+  const lines = view.board.filter((id) => id >= 0).map((id) => sayContract(ctx, id));
+  const future = view.future.map((id) => ({ id: 'caledonia.show.future', values: { contract: sayContract(ctx, id) } }));
+  const cost = ctx.contractCosts[view.round - 1] ?? 0;
+  const known = view.pile.filter((id) => id >= 0).map((id) => ({ id: 'caledonia.show.under', values: { contract: sayContract(ctx, id) } }));
+  return {
+    id: 'contracts',
+    title: { id: 'caledonia.show.contracts' },
+    lines: [
+      { id: 'caledonia.show.contract-cost', values: { money: Math.abs(cost), pays: cost < 0 ? 'gets' : 'pays' } },
+      ...lines,
+      ...future,
+      { id: 'caledonia.show.pile', values: { count: view.pile.length } },
+      ...known,
+      ...(ctx.tracked ? [{ id: 'caledonia.show.imports', values: { cotton: view.imports[0] ?? 0, tobacco: view.imports[1] ?? 0, cane: view.imports[2] ?? 0 } }] : []),
+    ],
+  };
+}
+
+function players(ctx: Context, view: View): Section {
+  const heads = ['player', 'clan', 'money', 'income', 'glory', 'merchants-free', 'shipping', 'done'] as const;
+  return {
+    id: 'players',
+    title: { id: 'caledonia.show.players' },
+    table: {
+      head: heads.map((name) => ({ id: `caledonia.show.${name}` })),
+      rows: view.players.map((player, seat) => [
+        seatName(seat),
+        { id: 'caledonia.clan', values: { clan: ctx.clans[player.clan]?.id ?? 'none' } },
+        { id: 'caledonia.pounds', values: { money: player.money } },
+        { id: 'caledonia.pounds', values: { money: incomeOf(ctx, player) } },
+        player.glory,
+        player.ready,
+        { id: 'caledonia.level', values: { level: ctx.components.tracks.shipping.levels[player.shipping] ?? 'none' } },
+        player.done.length,
+      ]),
+    },
+  };
+}
+
+function clan(ctx: Context, view: View, player: Player, seat: number): Section {
+  const goods = GOODS.flatMap((good, number) => ((player.goods[number] ?? 0) > 0 ? [{ id: 'caledonia.goods', values: { good, count: player.goods[number] ?? 0 } }] : []));
+  const board = boardIn(ctx, view);
+  const units = UNITS.flatMap((unit, number) => {
+    const cells = cellsOf(player.own).filter((cell) => unitAt(view.units[cell] ?? 0) === number);
+    const places = cells.map((cell) => ({ id: 'caledonia.place', values: { where: cellName(cell), money: board.cost[cell] ?? 0 } }));
+    return cells.length === 0 ? [] : [{ id: 'caledonia.show.units', values: { unit, count: cells.length, places } }];
+  });
+  const lines: Message[] = [
+    ...(player.clan < 0 ? [] : [{ id: 'caledonia.ability', values: { clan: ctx.clans[player.clan]?.id ?? '' } }]),
+    goods.length === 0 ? { id: 'caledonia.show.no-goods' } : { id: 'caledonia.show.goods', values: { goods } },
+    ...units,
+    ...player.boxes.map((id) => ({ id: 'caledonia.show.box', values: { contract: sayContract(ctx, id) } })),
+    ...player.done.map((id) => ({ id: 'caledonia.show.done-contract', values: { contract: sayContract(ctx, id) } })),
+  ];
+  if (player.technology.some((level) => level > 0)) lines.push({ id: 'caledonia.show.technology', values: { woodcutters: player.technology[0] ?? 0, miners: player.technology[1] ?? 0 } });
+  if (player.cellar.some((barrels) => barrels > 0)) lines.push({ id: 'caledonia.show.cellar', values: { fresh: player.cellar[0] ?? 0, older: player.cellar[1] ?? 0, oldest: player.cellar[2] ?? 0 } });
+  return { id: `seat-${seat}`, title: seatName(seat), lines };
+}
+
+function ports(view: View): Section {
+  const lines = view.ports.map((port, corner): Message => {
+    const users = view.players.flatMap((player, seat) => ((player.ports & (1 << corner)) === 0 ? [] : [seat]));
+    return { id: 'caledonia.show.port', values: { where: moduleLetters[corner] ?? '', port, used: users.length === 0 ? 'no' : 'yes', seats: names(users) } };
+  });
+  return { id: 'ports', title: { id: 'caledonia.show.ports' }, lines: lines.length === 0 ? [NONE] : lines };
+}

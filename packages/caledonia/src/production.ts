@@ -1,0 +1,165 @@
+import { askTogether, type Choice, type Resolvers, type Seat, seatTag, type Step } from '@ceilidh/kernel';
+import { MOVES, type Move, withOne } from './moves.ts';
+import { type CaledoniaFrame, clanOf, type Context, type Player, playerOf, type State } from './state.ts';
+import { BAKERY, BREAD, CHEESE, COW, DAIRY, DISTILLERY, FIELD, FISHERMAN, GRAIN, MILK, MINER, SHEEP, WHISKY, WOODCUTTER, WOOL } from './units.ts';
+
+const GRAIN_PER_FIELD = 2;
+
+export function incomeOf(ctx: Context, player: Player): number {
+  const { income } = ctx.components.tracks;
+  const woodcutters = player.out[WOODCUTTER] ?? 0;
+  const miners = player.out[MINER] ?? 0;
+  const any = clanOf(ctx, player).anyWorker;
+  if (any !== undefined) return any.income * (woodcutters + miners + (player.out[FISHERMAN] ?? 0));
+  const upgraded = (which: number): number => (player.technology[which] ?? 0) * income.technologyBonus;
+  return woodcutters * (income.woodcutter + upgraded(0)) + miners * (income.miner + upgraded(1));
+}
+
+/** Barrels age, then income, then basic goods; what may be processed is asked of everybody at once. */
+export function produce(ctx: Context, state: State, step: Step): void {
+  const asked: CaledoniaFrame[] = [];
+  for (const seat of state.order) {
+    const player = playerOf(state, seat);
+    ageWhisky(ctx, state, seat, step);
+    const money = incomeOf(ctx, player);
+    const [wool, milk, grain] = [player.out[SHEEP] ?? 0, player.out[COW] ?? 0, GRAIN_PER_FIELD * (player.out[FIELD] ?? 0)];
+    player.money += money;
+    add(player, WOOL, wool);
+    add(player, MILK, milk);
+    add(player, GRAIN, grain);
+    step.log?.push({ message: { id: 'caledonia.log.produce', values: { who: seatTag(seat), money, wool, milk, grain } } });
+    const first = firstQuestion(ctx, state, seat);
+    if (first !== undefined) asked.push(first);
+  }
+  if (asked.length > 0) askTogether(state, 'production', asked);
+}
+
+const add = (player: Player, good: number, count: number): void => {
+  player.goods[good] = (player.goods[good] ?? 0) + count;
+};
+
+/** The oldest barrel leaves the cellar with its money, the others move on. */
+function ageWhisky(ctx: Context, state: State, seat: Seat, step: Step): void {
+  const player = playerOf(state, seat);
+  const worth = clanOf(ctx, player).cellar;
+  if (worth === undefined) return;
+  const [fresh = 0, older = 0, oldest = 0] = player.cellar;
+  if (oldest > 0) {
+    const money = worth[2] ?? 0;
+    add(player, WHISKY, oldest);
+    player.money += money;
+    step.log?.push({ message: { id: 'caledonia.log.open', values: { who: seatTag(seat), money } } });
+  }
+  player.cellar[0] = 0;
+  player.cellar[1] = fresh;
+  player.cellar[2] = older;
+}
+
+const mostCheese = (player: Player): number => Math.min(player.out[DAIRY] ?? 0, player.goods[MILK] ?? 0);
+
+function firstQuestion(ctx: Context, state: State, seat: Seat): CaledoniaFrame | undefined {
+  const player = playerOf(state, seat);
+  const mills = (player.out[BAKERY] ?? 0) + (player.out[DISTILLERY] ?? 0);
+  if (mostCheese(player) > 0 || (mills > 0 && (player.goods[GRAIN] ?? 0) > 0)) return { ask: 'process', seat };
+  return butterQuestion(ctx, player, seat, player.goods[MILK] ?? 0);
+}
+
+function butterQuestion(ctx: Context, player: Player, seat: Seat, most: number): CaledoniaFrame | undefined {
+  return clanOf(ctx, player).butter !== undefined && most > 0 ? { ask: 'butter', seat, most } : undefined;
+}
+
+/** How much cheese, bread and whisky to make: all of it is optional (ruling 14). */
+export const process: Choice<Context, State, Move, CaledoniaFrame, 'process'> = {
+  legal(_ctx, state, { seat }, out) {
+    const player = playerOf(state, seat);
+    const grain = player.goods[GRAIN] ?? 0;
+    const cheeses = mostCheese(player);
+    const breads = Math.min(player.out[BAKERY] ?? 0, grain);
+    for (let cheese = 0; cheese <= cheeses; cheese++) {
+      for (let bread = 0; bread <= breads; bread++) {
+        const whiskies = Math.min(player.out[DISTILLERY] ?? 0, grain - bread);
+        for (let whisky = 0; whisky <= whiskies; whisky++) out.push(withOne(MOVES.process, 25 * cheese + 5 * bread + whisky));
+      }
+    }
+  },
+  apply(ctx, state, { seat }, move, step, stack) {
+    const player = playerOf(state, seat);
+    step.log?.push({ message: { id: 'caledonia.log.decided', values: { who: seatTag(seat) } } });
+    const [cheese, whisky] = [move.what, move.count];
+    if (clanOf(ctx, player).cellar !== undefined && whisky > 0) {
+      stack.push({ ask: 'mature', seat });
+      return;
+    }
+    const butter = butterQuestion(ctx, player, seat, (player.goods[MILK] ?? 0) - cheese);
+    if (butter !== undefined) stack.push(butter);
+  },
+};
+
+/** One barrel made in this phase may go to the cellar (ruling 24). */
+export const mature: Choice<Context, State, Move, CaledoniaFrame, 'mature'> = {
+  legal(_ctx, _state, _frame, out) {
+    out.push(...MOVES.mature);
+  },
+  apply(_ctx, _state, { seat }, _move, step) {
+    step.log?.push({ message: { id: 'caledonia.log.decided', values: { who: seatTag(seat) } } });
+  },
+};
+
+export const butter: Choice<Context, State, Move, CaledoniaFrame, 'butter'> = {
+  legal(_ctx, _state, { most }, out) {
+    for (let n = 0; n <= most; n++) out.push(withOne(MOVES.butter, n));
+  },
+  apply(_ctx, _state, { seat }, _move, step) {
+    step.log?.push({ message: { id: 'caledonia.log.decided', values: { who: seatTag(seat) } } });
+  },
+};
+
+/** Everybody has decided: the goods change places. */
+export const resolveProduction: Resolvers<Context, State, Move>[string] = (ctx, state, answers, step) => {
+  for (const { seat, moves } of answers) for (const move of moves) carryOut(ctx, state, seat, move, step);
+};
+
+function carryOut(ctx: Context, state: State, seat: Seat, move: Move, step: Step): void {
+  const player = playerOf(state, seat);
+  const who = seatTag(seat);
+  const clan = clanOf(ctx, player);
+  if (move.kind === 'process') {
+    const [cheese, bread, whisky] = [move.what, move.where, move.count];
+    add(player, MILK, -cheese);
+    add(player, GRAIN, -bread - whisky);
+    add(player, CHEESE, cheese);
+    add(player, BREAD, bread);
+    add(player, WHISKY, whisky);
+    const money = whisky * (clan.whiskyMoney ?? 0);
+    player.money += money;
+    step.log?.push({ message: { id: 'caledonia.log.process', values: { who, cheese, bread, whisky } } });
+    if (money > 0) step.log?.push({ message: { id: 'caledonia.log.money', values: { who, money } } });
+  } else if (move.kind === 'mature') {
+    if (move.what === 0) return;
+    add(player, WHISKY, -1);
+    player.cellar[0] = 1;
+    step.log?.push({ message: { id: 'caledonia.log.mature', values: { who } } });
+  } else {
+    const money = move.count * (clan.butter ?? 0);
+    add(player, MILK, -move.count);
+    player.money += money;
+    step.log?.push({ message: { id: 'caledonia.log.butter', values: { who, count: move.count, money } } });
+  }
+}
+
+/** After the last scoring phase what is in a cellar goes to the stock with its money (ruling 3). */
+export function emptyCellars(ctx: Context, state: State, step: Step): void {
+  for (const seat of state.order) {
+    const player = playerOf(state, seat);
+    const worth = clanOf(ctx, player).cellar;
+    if (worth === undefined) continue;
+    player.cellar.forEach((barrels, place) => {
+      if (barrels === 0) return;
+      const money = worth[place] ?? 0;
+      player.cellar[place] = 0;
+      add(player, WHISKY, barrels);
+      player.money += money;
+      step.log?.push({ message: { id: 'caledonia.log.open', values: { who: seatTag(seat), money } } });
+    });
+  }
+}

@@ -1,0 +1,128 @@
+import { type Extras, frameEngine, type Holdings, type OptionValues, previewByPlay, type Rules, Step } from '@ceilidh/kernel';
+import { auction } from './auction.ts';
+import { building, built, choose } from './building-bonus.ts';
+import { CLANS } from './clans/index.ts';
+import { componentsOf } from './pack.ts';
+import { exchange } from './exchange.ts';
+import { obtain } from './export-contracts.ts';
+import { CATEGORIES, outcome, score } from './final-scoring.ts';
+import { again, bonuses, more, slaughtering, spare } from './fulfil.ts';
+import type { Move } from './moves.ts';
+import { neighbours } from './neighbourhood.ts';
+import type { CaledoniaOptions } from './options.ts';
+import { gain, give, price, tradeShifted } from './ports.ts';
+import { present } from './present.ts';
+import { butter, mature, process, resolveProduction } from './production.ts';
+import { next } from './round.ts';
+import { sayAsk, sayChange, sayMove } from './say.ts';
+import { draft, place, setup } from './setup.ts';
+import { type CaledoniaFrame, type Context, contractTable, playerOf, type State } from './state.ts';
+import { after, atAnyTime, settle, turn } from './turn.ts';
+import { bonus } from './upgrades.ts';
+import { GOODS, UNITS } from './units.ts';
+import { cloneState, redeal, view, type View } from './view.ts';
+
+export type CaledoniaRules = Rules<State, Move, View> & { readonly context: Context };
+
+function makeContext(options: CaledoniaOptions, extras: Extras): Context {
+  const components = componentsOf(extras.pack);
+  const size = options.players <= 2 ? 'small' : 'large';
+  const solo = options.players === 1;
+  const { tracks } = components;
+  const contracts = [contractTable(undefined)];
+  for (const contract of components.contracts) contracts[contract.id] = contractTable(contract);
+  const costs: Readonly<Record<string, number>> = tracks.unitCosts;
+  const limits: Readonly<Record<string, number>> = tracks.neighbourhoodLimit;
+  return {
+    options,
+    components,
+    clans: CLANS,
+    size,
+    market: components.market[size],
+    prices: GOODS.map((good) => components.market[size].prices[good]),
+    contracts,
+    boards: [],
+    unitCosts: UNITS.map((unit) => costs[unit] ?? 0),
+    contractCosts: tracks.contractCostByRound,
+    bargains: limits[String(options.players)] ?? 0,
+    tracked: !options.staticImports && !options.balancedImports,
+    importMoney: !solo && !options.withoutImportMoney,
+    solo,
+  };
+}
+
+export function makeRules(values: OptionValues, extras: Extras): CaledoniaRules {
+  const ctx = makeContext(values as unknown as CaledoniaOptions, extras);
+  const engine = frameEngine<Context, Move, CaledoniaFrame, State>(
+    ctx,
+    {
+      draft,
+      auction,
+      place,
+      turn: atAnyTime(turn),
+      after: atAnyTime(after),
+      obtain: atAnyTime(obtain),
+      neighbours: atAnyTime(neighbours),
+      price: atAnyTime(price),
+      trade: atAnyTime(tradeShifted),
+      building: atAnyTime(building),
+      choose: atAnyTime(choose),
+      spare: atAnyTime(spare),
+      slaughter: atAnyTime(slaughtering),
+      bonus: atAnyTime(bonus),
+      more: atAnyTime(more),
+      give: atAnyTime(give),
+      gain: atAnyTime(gain),
+      exchange: atAnyTime(exchange),
+      process,
+      mature,
+      butter,
+      built,
+      bonuses,
+      again,
+      settle,
+      next,
+    },
+    { production: resolveProduction },
+  );
+  const rules: CaledoniaRules = {
+    ...engine,
+    context: ctx,
+    version: 1,
+    shape: 1,
+    seats: ctx.options.players,
+    categories: CATEGORIES,
+    standing: { after: ['end'] },
+    setup(seed) {
+      const state = setup(ctx, seed, new Step());
+      engine.settle(state, new Step());
+      return state;
+    },
+    key: (move) => move.key,
+    view,
+    redeal: (seen, viewer, random) => redeal(ctx, seen, viewer, random),
+    score: (state) => score(ctx, state),
+    outcome: (state) => outcome(ctx, state),
+    progress,
+    present: (seen) => present(ctx, seen),
+    sayMove: (state, seat, move) => sayMove(ctx, state, seat, move),
+    sayAsk: (state, seat) => sayAsk(ctx, state, seat),
+    preview: (state, seat, move) => previewByPlay(rules, state, seat, move, holdings, sayChange),
+    clone: cloneState,
+  };
+  return rules;
+}
+
+const ROUNDS = 5;
+
+function progress(state: State): number {
+  if (state.phase === 'over') return 1;
+  if (state.phase === 'draft' || state.phase === 'place') return 0;
+  return (state.round - 1 + state.passed.length / (state.order.length + 1)) / ROUNDS;
+}
+
+const holdings = (state: State, seat: number): Holdings => {
+  const player = playerOf(state, seat);
+  const goods = Object.fromEntries(GOODS.map((good, number) => [good, player.goods[number] ?? 0]));
+  return { money: player.money, glory: player.glory, ...goods, merchants: player.ready, shipping: player.shipping, contracts: player.done.length };
+};

@@ -1,0 +1,123 @@
+import type { Message } from '@ceilidh/words';
+import { type Seat, seatTag } from '@ceilidh/kernel';
+import { contractCost } from './export-contracts.ts';
+import { siteCost } from './expand.ts';
+import { moduleLetters } from './components.ts';
+import { cellName, GAINS, type Move } from './moves.ts';
+import { bargainPrice, priceOf } from './trade.ts';
+import { type CaledoniaFrame, type Context, contractOf, playerOf, type State } from './state.ts';
+import { GOODS, UNITS } from './units.ts';
+
+const corner = (at: number): string => moduleLetters[at] ?? '?';
+const SHIFTS = ['down', 'up'] as const;
+const UPGRADES = ['shipping', 'woodcutters', 'miners', 'merchant'] as const;
+
+/** A contract in words: what it takes and what it gives. */
+export function sayContract(ctx: Context, id: number): Message {
+  const { goods, sheep, cows, imports, hops, money, spaces, upgrades } = contractOf(ctx, id);
+  const asked = goods.map((count, good) => ({ what: GOODS[good] ?? '', count }));
+  const takes = [...asked, { what: 'mutton', count: sheep }, { what: 'beef', count: cows }];
+  const gives = [
+    ...imports.map((count, which) => ({ what: ['cotton', 'tobacco', 'cane'][which] ?? '', count })),
+    { what: 'hops', count: hops },
+    { what: 'money', count: money },
+    { what: 'space', count: spaces },
+    { what: 'upgrade', count: upgrades },
+  ];
+  const words = (parts: readonly { what: string; count: number }[]): Message[] =>
+    parts.filter(({ count }) => count > 0).map(({ what, count }) => ({ id: 'caledonia.amount', values: { what, count } }));
+  return { id: 'caledonia.contract', values: { contract: id, takes: words(takes), gives: words(gives) } };
+}
+
+export function sayMove(ctx: Context, state: State, seat: Seat, move: Move): Message {
+  const id = `caledonia.move.${move.kind}`;
+  const good = GOODS[move.what] ?? '';
+  const unit = UNITS[move.what] ?? '';
+  const where = move.where < 0 ? '' : cellName(move.where);
+  const player = playerOf(state, seat);
+  switch (move.kind) {
+    case 'clan':
+      return { id, values: { clan: ctx.clans[move.what]?.id ?? '', tile: state.offer.find(({ clan }) => clan === move.what)?.tile ?? 0 } };
+    case 'tile':
+      return { id, values: { tile: move.what } };
+    case 'bid':
+      return { id, values: { points: move.count } };
+    case 'place':
+      return { id, values: { unit, where, money: siteCost(ctx, state, player, move.what, move.where, false) } };
+    case 'expand': {
+      const free = state.frames.at(-1)?.ask === 'bonus';
+      return { id, values: { unit, where, money: siteCost(ctx, state, player, move.what, move.where, free) } };
+    }
+    case 'buy':
+    case 'sell':
+      return { id, values: { good, count: move.count, money: move.count * priceOf(ctx, state, move.what) } };
+    case 'bargain':
+      return { id, values: { good, count: move.count, money: move.count * bargainPrice(ctx, state, move.what) } };
+    case 'obtain':
+    case 'choose': {
+      const cost = contractCost(ctx, state, seat);
+      return { id, values: { contract: sayContract(ctx, move.what), money: Math.abs(cost), pays: cost < 0 ? 'gets' : 'pays' } };
+    }
+    case 'fulfil':
+      return { id, values: { contract: sayContract(ctx, move.what), port: move.where < 0 ? 'no' : 'yes' } };
+    case 'spare':
+    case 'replace':
+      return move.kind === 'spare' ? { id, values: { unit } } : { id, values: { unit, where } };
+    case 'slaughter':
+    case 'exchange':
+      return { id, values: { where } };
+    case 'upgrade':
+      return { id, values: { what: UPGRADES[move.what] ?? '' } };
+    case 'technology':
+      return { id, values: { what: UPGRADES[move.what] ?? '' } };
+    case 'retrieve':
+    case 'give':
+      return { id, values: { good } };
+    case 'gain': {
+      const set = GAINS[move.what] ?? [];
+      const goods = [...new Set(set)].map((each) => ({ id: 'caledonia.goods', values: { good: GOODS[each] ?? '', count: set.filter((other) => other === each).length } }));
+      return { id, values: { goods } };
+    }
+    case 'port':
+      return { id, values: { where: corner(move.what), port: state.ports[move.where < 0 ? move.what : move.where] ?? 0, borrowed: move.where < 0 ? 'no' : 'yes' } };
+    case 'shift':
+      return { id, values: { good, way: SHIFTS[move.where] ?? '' } };
+    case 'row':
+      return { id, values: { from: where, to: cellName(move.count) } };
+    case 'brew':
+    case 'butter':
+      return { id, values: { count: move.count } };
+    case 'process':
+      return { id, values: { cheese: move.what, bread: move.where, whisky: move.count } };
+    case 'mature':
+      return { id, values: { cellar: move.what === 1 ? 'yes' : 'no' } };
+    case 'open':
+      return { id, values: { place: move.what + 1 } };
+    default:
+      return { id };
+  }
+}
+
+/** The question a seat is asked. */
+export function sayAsk(_ctx: Context, state: State, seat: Seat): Message {
+  const top = state.frames.at(-1);
+  const lane = top?.ask === 'together' ? (top as { lanes: { seat: Seat; frames: CaledoniaFrame[] }[] }).lanes.find((each) => each.seat === seat) : undefined;
+  const frame = (lane === undefined ? top : lane.frames.at(-1)) as CaledoniaFrame | undefined;
+  const id = `caledonia.ask.${frame?.ask ?? 'turn'}`;
+  switch (frame?.ask) {
+    case 'turn':
+      return { id, values: { who: seatTag(seat), round: state.round } };
+    case 'slaughter':
+      return { id, values: { unit: UNITS[frame.unit] ?? '', count: frame.need } };
+    case 'trade':
+      return { id, values: { good: GOODS[frame.good] ?? '' } };
+    case 'exchange':
+      return { id, values: { step: frame.cells.length + frame.units.length + 1 } };
+    case 'auction':
+      return { id, values: { points: Math.max(0, state.auction?.high ?? 0) } };
+    default:
+      return { id };
+  }
+}
+
+export const sayChange = (what: string, by: number): Message => ({ id: 'caledonia.change', values: { what, by: Math.abs(by), sign: by > 0 ? 'more' : 'less' } });

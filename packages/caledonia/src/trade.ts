@@ -1,0 +1,64 @@
+import { type Seat, seatTag, type Step } from '@ceilidh/kernel';
+import { MOST_TRADED, MOVES, type Move } from './moves.ts';
+import { clanOf, type Context, playerOf, type State } from './state.ts';
+import { type GoodNumber, GOODS, isBasic } from './units.ts';
+
+const STEPS = 10;
+
+export const priceOf = (ctx: Context, state: State, good: GoodNumber): number => ctx.prices[good]?.[state.prices[good] ?? 0] ?? 0;
+
+/** Neighbours' goods are cheaper. */
+export const bargainPrice = (ctx: Context, state: State, good: GoodNumber): number =>
+  priceOf(ctx, state, good) - (isBasic(good) ? ctx.components.discount.basic : ctx.components.discount.processed);
+
+/** The marker stops at the ends of its track (ruling 7). */
+export function movePrice(state: State, good: GoodNumber, steps: number): void {
+  state.prices[good] = Math.max(0, Math.min(STEPS - 1, (state.prices[good] ?? 0) + steps));
+}
+
+/** How many of a good this player can pay for at a price; the clan's money for trading comes before paying (ruling 8). */
+function affordable(ctx: Context, state: State, seat: Seat, price: number): number {
+  const player = playerOf(state, seat);
+  return Math.floor((player.money + (clanOf(ctx, player).tradeBonus ?? 0)) / price);
+}
+
+/** The most of a good that can be bought: merchants, money, and none of one's own merchants selling it. */
+export function mostBought(ctx: Context, state: State, seat: Seat, good: GoodNumber, price: number): number {
+  const player = playerOf(state, seat);
+  if ((player.market[good] ?? 0) < 0) return 0;
+  return Math.min(player.ready, affordable(ctx, state, seat, price), MOST_TRADED);
+}
+
+export function mostSold(state: State, seat: Seat, good: GoodNumber): number {
+  const player = playerOf(state, seat);
+  return (player.market[good] ?? 0) > 0 ? 0 : Math.min(player.ready, player.goods[good] ?? 0);
+}
+
+export function listTrades(ctx: Context, state: State, seat: Seat, good: GoodNumber, out: Move[]): void {
+  const buys = MOVES.buy[good] ?? [];
+  const bought = mostBought(ctx, state, seat, good, priceOf(ctx, state, good));
+  for (let n = 1; n <= bought; n++) out.push(buys[n] as Move);
+  const sells = MOVES.sell[good] ?? [];
+  const sold = mostSold(state, seat, good);
+  for (let n = 1; n <= sold; n++) out.push(sells[n] as Move);
+}
+
+/** Carries out a trade at a fixed price, then moves the marker. */
+export function trade(ctx: Context, state: State, seat: Seat, good: GoodNumber, amount: number, price: number, step: Step): void {
+  const player = playerOf(state, seat);
+  const count = Math.abs(amount);
+  player.ready -= count;
+  player.market[good] = (player.market[good] ?? 0) + amount;
+  player.goods[good] = (player.goods[good] ?? 0) + amount;
+  player.money -= amount * price;
+  const who = seatTag(seat);
+  step.log?.push({
+    message: { id: amount > 0 ? 'caledonia.log.buy' : 'caledonia.log.sell', values: { who, count, good: GOODS[good] ?? '', money: count * price } },
+  });
+  const bonus = clanOf(ctx, player).tradeBonus;
+  if (bonus !== undefined) {
+    player.money += bonus;
+    step.log?.push({ message: { id: 'caledonia.log.trade-bonus', values: { who, money: bonus } } });
+  }
+  movePrice(state, good, amount);
+}

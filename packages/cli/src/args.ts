@@ -1,4 +1,4 @@
-import { type Message } from '@ceilidh/words';
+import type { Message } from '@ceilidh/words';
 import { refuse } from '@ceilidh/kernel';
 import type { Desk } from './desk.ts';
 
@@ -86,7 +86,8 @@ function operandOf(verb: Verb, operands: readonly string[], help: boolean): stri
   const [first, second] = operands;
   const extra = verb.operand === undefined ? first : second;
   if (extra !== undefined) refuse('cli.wrong.operand', { verb: verb.name, found: extra });
-  if (first === undefined && verb.operand?.needed === true && !help) refuse(`cli.wrong.no-${verb.operand.name}`, { verb: verb.name });
+  if (first === undefined && verb.operand?.needed === true && !help)
+    refuse(`cli.wrong.no-${verb.operand.name}`, { verb: verb.name });
   return first;
 }
 

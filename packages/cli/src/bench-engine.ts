@@ -19,7 +19,7 @@ const WARM_UP = 1;
 const REOPENINGS = 50;
 
 export const median = (values: readonly number[]): number => {
-  const sorted = [...values].sort((a, b) => a - b);
+  const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length >> 1;
   return sorted.length % 2 === 1 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
 };
@@ -27,7 +27,8 @@ export const median = (values: readonly number[]): number => {
 const round = (value: number, digits: number): number => Number(value.toFixed(digits));
 
 /** Four at the table, or as many as the game seats. */
-export const benchRules = (game: Game): Rules => game.rules(readOptions(game.options, { players: Math.min(4, game.options.declared.players.max) }));
+export const benchRules = (game: Game): Rules =>
+  game.rules(readOptions(game.options, { players: Math.min(4, game.options.declared.players.max) }));
 
 /** Whole random matches, one after the other, for at least so many seconds. */
 export function playFor({ io }: Desk, rules: Rules, seconds: number, purpose: string): Figures {
@@ -65,7 +66,10 @@ function measure(desk: Desk, game: Game, seconds: number): EngineResult {
     ...result,
     movesPerGame: round(result.moves / result.games, 2),
     cloneMicroseconds: round(cloneTime(desk, rules, states), 3),
-    stateBytes: { mean: Math.round(sizes.reduce((sum, size) => sum + size, 0) / sizes.length), max: Math.max(...sizes) },
+    stateBytes: {
+      mean: Math.round(sizes.reduce((sum, size) => sum + size, 0) / sizes.length),
+      max: Math.max(...sizes),
+    },
     reopenMilliseconds: round(reopenTime(desk, game, rules), 3),
   };
 }
@@ -128,8 +132,15 @@ export function showEngine(desk: Desk, results: Readonly<Record<string, EngineRe
       ['reopen', result.reopenMilliseconds, 3],
     ];
     desk.line();
-    desk.line(styleOf(desk.io).bold(desk.say({ id: 'cli.bench.engine', values: { game: labelOf(desk, `${game}.name`, game) } })));
-    const cells = rows.map(([id, value, digits]): TableCell[] => [desk.say({ id: `cli.figure.${id}` }), numberCell(desk, value, digits)]);
+    desk.line(
+      styleOf(desk.io).bold(
+        desk.say({ id: 'cli.bench.engine', values: { game: labelOf(desk, `${game}.name`, game) } }),
+      ),
+    );
+    const cells = rows.map(([id, value, digits]): TableCell[] => [
+      desk.say({ id: `cli.figure.${id}` }),
+      numberCell(desk, value, digits),
+    ]);
     for (const line of alignRows(cells)) desk.line(`  ${line}`);
   }
 }

@@ -25,9 +25,16 @@ const ROUNDS = 3;
 const FOLDER = join('bench', 'boardgame.io');
 
 const number: shape.Shape<number> = {
-  read: (value, path) => (typeof value === 'number' && Number.isFinite(value) ? value : refuse('cli.bench.no-number', { path })),
+  read: (value, path) =>
+    typeof value === 'number' && Number.isFinite(value) ? value : refuse('cli.bench.no-number', { path }),
 };
-const sideShape = shape.object({ moves: number, games: number, seconds: number, movesPerSecond: number, meanBranching: number });
+const sideShape = shape.object({
+  moves: number,
+  games: number,
+  seconds: number,
+  movesPerSecond: number,
+  meanBranching: number,
+});
 
 /** The same rules on boardgame.io's reducer, for the games that keep such a copy beside themselves. */
 export function benchRival(desk: Desk, seconds: number): Readonly<Record<string, RivalResult>> {
@@ -41,7 +48,8 @@ export function benchRival(desk: Desk, seconds: number): Readonly<Record<string,
 
 /** The two sides take turns, so that a machine that slows down or speeds up does it to both. */
 function measure(desk: Desk, game: Game, folder: string, seconds: number): RivalResult {
-  const tell = (id: string): void => desk.io.err(`${desk.say({ id, values: { part: 'boardgame.io', game: game.id } })}\n`);
+  const tell = (id: string): void =>
+    desk.io.err(`${desk.say({ id, values: { part: 'boardgame.io', game: game.id } })}\n`);
   if (!existsSync(join(folder, 'node_modules'))) {
     tell('cli.bench.installing');
     runIn(folder, 'npm', ['ci', '--no-audit', '--no-fund']);
@@ -72,7 +80,8 @@ function rivalSide(folder: string, output: string): Side {
 /** An odd number of rounds: the median is one of them, and its figures belong together. */
 function medianOf(sides: readonly Side[]): Side {
   const middle = median(sides.map(({ movesPerSecond }) => movesPerSecond));
-  const { games, moves, seconds, movesPerSecond, meanBranching } = sides.find((side) => side.movesPerSecond === middle) ?? refuse('cli.bench.no-number', { path: '' });
+  const { games, moves, seconds, movesPerSecond, meanBranching } =
+    sides.find((side) => side.movesPerSecond === middle) ?? refuse('cli.bench.no-number', { path: '' });
   return { games, moves, seconds, movesPerSecond, meanBranching };
 }
 
@@ -80,8 +89,15 @@ function medianOf(sides: readonly Side[]): Side {
 function runIn(folder: string, command: string, args: readonly string[]): string {
   // Started by npm itself, npm would take the settings of the project around for those of this folder.
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('npm_')));
-  const { status, stdout, error } = spawnSync(command, args, { cwd: folder, env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'], maxBuffer: 1e8 });
-  if (error !== undefined || status !== 0) refuse('cli.bench.failed', { command: [command, ...args].join(' '), folder });
+  const { status, stdout, error } = spawnSync(command, args, {
+    cwd: folder,
+    env,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+    maxBuffer: 1e8,
+  });
+  if (error !== undefined || status !== 0)
+    refuse('cli.bench.failed', { command: [command, ...args].join(' '), folder });
   return stdout;
 }
 
@@ -89,7 +105,12 @@ export function showRival(desk: Desk, results: Readonly<Record<string, RivalResu
   const { bold } = styleOf(desk.io);
   if (Object.keys(results).length === 0) desk.line(desk.say({ id: 'cli.bench.no-rival' }));
   for (const [game, { kernel, other, kernelTimes }] of Object.entries(results)) {
-    const head = ['', ...['games', 'moves', 'seconds', 'moves-per-second', 'branching'].map((id) => desk.say({ id: `cli.figure.${id}` }))];
+    const head = [
+      '',
+      ...['games', 'moves', 'seconds', 'moves-per-second', 'branching'].map((id) =>
+        desk.say({ id: `cli.figure.${id}` }),
+      ),
+    ];
     const row = (name: string, side: Side) => [
       name,
       numberCell(desk, side.games),

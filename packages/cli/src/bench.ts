@@ -11,7 +11,10 @@ interface Part<Result> {
   show(desk: Desk, results: Readonly<Record<string, Result>>): void;
 }
 
-const part = <Result>(measure: Part<Result>['measure'], show: Part<Result>['show']): { run(desk: Desk, seconds: number): { results: object; show(): void } } => ({
+const part = <Result>(
+  measure: Part<Result>['measure'],
+  show: Part<Result>['show'],
+): { run(desk: Desk, seconds: number): { results: object; show(): void } } => ({
   run(desk, seconds) {
     const results = measure(desk, seconds);
     return { results, show: () => show(desk, results) };
@@ -30,7 +33,8 @@ export const bench: Verb = {
   run(desk, args) {
     const seconds = args.count('seconds', 3, 1, 3600);
     const chosen = Object.entries(PARTS).filter(([name]) => args.operand === undefined || args.operand === name);
-    if (chosen.length === 0) refuse('cli.wrong.part', { found: args.operand ?? '', known: Object.keys(PARTS).join(', ') });
+    if (chosen.length === 0)
+      refuse('cli.wrong.part', { found: args.operand ?? '', known: Object.keys(PARTS).join(', ') });
     const machine = { node: process.version, cpu: cpus()[0]?.model ?? '' };
     const json = args.has('json');
     if (!json) desk.line(desk.say({ id: 'cli.bench.machine', values: machine }));

@@ -14,7 +14,10 @@ export const check: Verb = {
   flags: [{ name: 'pack', takes: 'folder' }, { name: 'json' }],
   run(desk, args) {
     const folder = args.text('pack');
-    const checks = folder === undefined ? [...checkOwn(), ...desk.games.flatMap((game) => checkGame(desk, game))] : checkPack(desk, folder);
+    const checks =
+      folder === undefined
+        ? [...checkOwn(), ...desk.games.flatMap((game) => checkGame(desk, game))]
+        : checkPack(desk, folder);
     const ok = checks.every(({ problems }) => problems.length === 0);
     if (args.has('json')) desk.json({ ok, checks: checks.map((checked) => inWords(desk, checked)) });
     else report(desk, checks, ok);
@@ -23,14 +26,21 @@ export const check: Verb = {
 };
 
 const checkOwn = (): Checked[] =>
-  Object.entries(ownCatalogs).map(([of, catalog]) => ({ of, check: 'messages', subject: '', problems: checkCatalog(catalog) }));
+  Object.entries(ownCatalogs).map(([of, catalog]) => ({
+    of,
+    check: 'messages',
+    subject: '',
+    problems: checkCatalog(catalog),
+  }));
 
 /** A pack is held to the same facts as the components that it replaces. */
 function checkPack(desk: Desk, folder: string): Checked[] {
   const value = readPackFolder(folder);
   const id = (value as { game?: unknown } | null)?.game;
   const known = desk.games.map((game) => game.id).join(', ');
-  const game = desk.games.find((candidate) => candidate.id === id) ?? refuse('cli.wrong.pack-game', { folder, found: String(id), known });
+  const game =
+    desk.games.find((candidate) => candidate.id === id) ??
+    refuse('cli.wrong.pack-game', { folder, found: String(id), known });
   const subject = folder;
   const problems = problemsOf(() => void readPack(game, value));
   const shape: Checked = { of: game.id, check: 'pack', subject, problems };
@@ -48,11 +58,23 @@ const inWords = (desk: Desk, { of, check: what, subject, problems }: Checked): o
 function report(desk: Desk, checks: readonly Checked[], ok: boolean): void {
   const { bold, dim, warn } = styleOf(desk.io);
   for (const { of, check: what, subject, problems } of checks) {
-    const line: Message = { id: 'cli.check.line', values: { of, check: { id: `cli.check.${what}`, values: { subject } } } };
-    const mark = problems.length === 0 ? dim(desk.say({ id: 'cli.check.ok' })) : warn(desk.say({ id: 'cli.check.wrong' }));
+    const line: Message = {
+      id: 'cli.check.line',
+      values: { of, check: { id: `cli.checked.${what}`, values: { subject } } },
+    };
+    const mark =
+      problems.length === 0 ? dim(desk.say({ id: 'cli.check.ok' })) : warn(desk.say({ id: 'cli.check.wrong' }));
     desk.line([mark, desk.say(line)].join('  '));
     for (const problem of problems) desk.line(`      ${desk.say(problem)}`);
   }
   const wrong = checks.filter(({ problems }) => problems.length > 0).length;
-  desk.line(bold(desk.say(ok ? { id: 'cli.check.all', values: { count: checks.length } } : { id: 'cli.check.some', values: { wrong, count: checks.length } })));
+  desk.line(
+    bold(
+      desk.say(
+        ok
+          ? { id: 'cli.check.all', values: { count: checks.length } }
+          : { id: 'cli.check.some', values: { wrong, count: checks.length } },
+      ),
+    ),
+  );
 }

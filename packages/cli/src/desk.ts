@@ -50,4 +50,5 @@ export function openDesk(io: Io, lang: Lang, games: readonly Game[], root: strin
 export const verbatim = (text: string): Message => ({ id: 'kernel.verbatim', values: { text } });
 
 /** A label by convention (`<game>.option.<name>`, ...), or its plain name where a game lacks it. */
-export const labelOf = (desk: Pick<Desk, 'say' | 'has'>, id: string, plain: string): string => (desk.has(id) ? desk.say({ id }) : plain);
+export const labelOf = (desk: Pick<Desk, 'say' | 'has'>, id: string, plain: string): string =>
+  desk.has(id) ? desk.say({ id }) : plain;

@@ -18,7 +18,8 @@ const operandText = (desk: Desk, { operand }: Verb): string => {
   return operand.needed ? ` <${text}>` : ` [${text}]`;
 };
 
-const flagText = (desk: Desk, { name, takes: kind }: Flag): string => (kind === undefined ? `--${name}` : `--${name} ${desk.say(takes(kind))}`);
+const flagText = (desk: Desk, { name, takes: kind }: Flag): string =>
+  kind === undefined ? `--${name}` : `--${name} ${desk.say(takes(kind))}`;
 
 const gameRows = (desk: Desk): Rows =>
   desk.games.map(({ id }) => [id, labelOf(desk, `${id}.name`, id), labelOf(desk, `${id}.tagline`, '')]);
@@ -33,11 +34,23 @@ export function helpOfAll(desk: Desk, verbs: readonly Verb[]): string[] {
     desk.say({ id: 'cli.tagline' }),
     '',
     desk.say({ id: 'cli.usage', values: { usage } }),
-    ...block(desk, 'cli.help.verbs', verbs.map((verb) => [verb.name + operandText(desk, verb), desk.say({ id: `cli.verb.${verb.name}` })])),
+    ...block(
+      desk,
+      'cli.help.verbs',
+      verbs.map((verb) => [verb.name + operandText(desk, verb), desk.say({ id: `cli.verb.${verb.name}` })]),
+    ),
     ...block(desk, 'cli.help.games', gameRows(desk)),
     ...block(desk, 'cli.help.bots', botRows(desk)),
-    ...block(desk, 'cli.help.flags', [[HELP], ['--version'], ['--lang']].map(([flag = '']) => [flag, desk.say({ id: `cli.flag.${flag.slice(2)}` })])),
-    ...block(desk, 'cli.help.exit', EXIT_CODES.map((code) => [code, desk.say({ id: `cli.exit.${code}` })])),
+    ...block(
+      desk,
+      'cli.help.flags',
+      [[HELP], ['--version'], ['--lang']].map(([flag = '']) => [flag, desk.say({ id: `cli.flag.${flag.slice(2)}` })]),
+    ),
+    ...block(
+      desk,
+      'cli.help.exit',
+      EXIT_CODES.map((code) => [code, desk.say({ id: `cli.exit.${code}` })]),
+    ),
     '',
     desk.say({ id: 'cli.help.more', values: { example: `ceilidh ${verbs[0]?.name ?? ''} ${HELP}` } }),
   ];
@@ -51,11 +64,19 @@ export function helpOfVerb(desk: Desk, verb: Verb, game: Game | undefined): stri
     desk.say({ id: `cli.verb.${verb.name}` }),
     '',
     desk.say({ id: 'cli.usage', values: { usage: `ceilidh ${verb.name}${operandText(desk, verb)} [...]` } }),
-    ...block(desk, 'cli.help.flags', flags.map((flag) => [flagText(desk, flag), desk.say({ id: `cli.flag.${flag.name}` })])),
+    ...block(
+      desk,
+      'cli.help.flags',
+      flags.map((flag) => [flagText(desk, flag), desk.say({ id: `cli.flag.${flag.name}` })]),
+    ),
     ...(verb.operand?.name === 'game' && game === undefined ? block(desk, 'cli.help.games', gameRows(desk)) : []),
     ...(takesBots ? block(desk, 'cli.help.bots', botRows(desk)) : []),
     ...(game === undefined ? [] : helpOfGame(desk, game)),
-    ...block(desk, 'cli.help.exit', EXIT_CODES.map((code) => [code, desk.say({ id: `cli.exit.${code}` })])),
+    ...block(
+      desk,
+      'cli.help.exit',
+      EXIT_CODES.map((code) => [code, desk.say({ id: `cli.exit.${code}` })]),
+    ),
   ];
 }
 
@@ -67,7 +88,12 @@ const acceptedBy = (kind: OptionKind): string => {
 function helpOfGame(desk: Desk, { id, options }: Game): string[] {
   const optionRows = Object.entries(options.declared).map(([name, kind]) => {
     const chosen = desk.say({ id: 'cli.help.default', values: { value: String(kind.default) } });
-    return [name, acceptedBy(kind), chosen, labelOf(desk, `${id}.option.${name}.help`, labelOf(desk, `${id}.option.${name}`, ''))];
+    return [
+      name,
+      acceptedBy(kind),
+      chosen,
+      labelOf(desk, `${id}.option.${name}.help`, labelOf(desk, `${id}.option.${name}`, '')),
+    ];
   });
   const presetRows = Object.entries(options.presets).map(([preset, values]) => {
     const set = Object.entries(values).map(([name, value]) => `${name}=${String(value)}`);

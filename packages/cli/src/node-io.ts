@@ -36,8 +36,8 @@ export function nodeIo(): Io {
     env,
     tty,
     get columns() {
-      // A pipe has no width: what reads it (a file, a pager) copes with a hundred.
-      return tty.out ? stdout.columns : 100;
+      // A pipe has no width, some terminals do not tell theirs: a hundred suits files and pagers as well.
+      return stdout.columns > 0 ? stdout.columns : 100;
     },
   };
 }

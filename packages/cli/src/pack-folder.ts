@@ -2,7 +2,8 @@ import { isAbsolute, join, normalize, sep } from 'node:path';
 import { refuse } from '@ceilidh/kernel';
 import { readJson } from './files.ts';
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
  * A pack as one value, for the kernel's `readPack`: `pack.json` names the game and the pack, and gives each
@@ -11,7 +12,10 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 export function readPackFolder(folder: string): unknown {
   const pack = readJson(join(folder, 'pack.json'));
   if (!isObject(pack) || !isObject(pack['components'])) return pack;
-  const components = Object.entries(pack['components']).map(([name, given]) => [name, typeof given === 'string' ? besides(folder, given) : given]);
+  const components = Object.entries(pack['components']).map(([name, given]) => [
+    name,
+    typeof given === 'string' ? besides(folder, given) : given,
+  ]);
   return { ...pack, components: Object.fromEntries(components) as object };
 }
 

@@ -1,13 +1,15 @@
+type PlainKind = 'undo' | 'redo' | 'confirm' | 'table' | 'scores' | 'help' | 'moves' | 'quit';
+
 /** What a person may type while playing. */
 export type Command =
-  | { readonly kind: 'undo' | 'redo' | 'confirm' | 'table' | 'scores' | 'help' | 'moves' | 'quit' }
+  | { readonly kind: PlainKind }
   | { readonly kind: 'move' | 'preview'; readonly number: number }
   | { readonly kind: 'log'; readonly count: number }
   | { readonly kind: 'standing' | 'save'; readonly text: string }
   /** A move's key, or part of the words of some moves. */
   | { readonly kind: 'text'; readonly text: string };
 
-const PLAIN: Readonly<Record<string, Extract<Command, { kind: 'undo' | 'quit' }>['kind']>> = {
+const PLAIN: Readonly<Record<string, PlainKind>> = {
   u: 'undo',
   r: 'redo',
   c: 'confirm',

@@ -18,7 +18,11 @@ const MANY = 48;
 const OF_EACH = 6;
 
 /** The legal moves, those of a kind together, in the order in which the rules list them. */
-export function offers(desk: Desk, { rules, state, setting, ...match }: Pick<Match, 'rules' | 'state' | 'setting'> & { legal: readonly object[] }, seat: Seat): Offer[] {
+export function offers(
+  desk: Desk,
+  { rules, state, setting, ...match }: Pick<Match, 'rules' | 'state' | 'setting'> & { legal: readonly object[] },
+  seat: Seat,
+): Offer[] {
   const kinds = new Map<string, { key: string; move: object }[]>();
   for (const move of match.legal) {
     const key = rules.key(move);
@@ -36,7 +40,8 @@ export function offers(desk: Desk, { rules, state, setting, ...match }: Pick<Mat
 }
 
 /** Without accents and capitals: nobody wants to type `ż` to find a word. */
-const plainText = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('ł', 'l');
+const plainText = (text: string): string =>
+  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('ł', 'l');
 
 /** Those whose words contain all of these. */
 export function narrowed(list: readonly Offer[], text: string): Offer[] {

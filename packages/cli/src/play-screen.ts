@@ -59,7 +59,10 @@ export class Screen {
 
   #turnHead(seat: Seat): void {
     const { rules, state, setting } = this.#match;
-    const values = { who: setting.seats[seat] ?? '', progress: percentText(this.#desk, Math.round(rules.progress(state) * 100) / 100) };
+    const values = {
+      who: setting.seats[seat] ?? '',
+      progress: percentText(this.#desk, Math.round(rules.progress(state) * 100) / 100),
+    };
     this.#desk.line(this.#style.dim(this.#say({ id: 'cli.play.turn', values })));
     this.#desk.line();
     this.table(seat);
@@ -108,19 +111,32 @@ export class Screen {
     const questions = Object.entries(this.#match.rules.standing);
     if (questions.length === 0) return this.#desk.line(this.#say({ id: 'cli.play.standing.none' }));
     const head = ['question', 'answers', 'yours'].map((id) => this.#say({ id: `cli.play.standing.${id}` }));
-    this.#lines(alignTable(head, questions.map(([ask, keys]) => [ask, keys.join(', '), answers.get(ask) ?? '–'])));
+    this.#lines(
+      alignTable(
+        head,
+        questions.map(([ask, keys]) => [ask, keys.join(', '), answers.get(ask) ?? '–']),
+      ),
+    );
     return this.#desk.line(this.#say({ id: 'cli.play.standing.how' }));
   }
 
   help(): void {
-    this.#lines(alignRows(COMMANDS.map(([typed, id]) => [`  ${typed}`, this.#say({ id: `cli.play.help.${id}` })]), this.#desk.io.columns));
+    this.#lines(
+      alignRows(
+        COMMANDS.map(([typed, id]) => [`  ${typed}`, this.#say({ id: `cli.play.help.${id}` })]),
+        this.#desk.io.columns,
+      ),
+    );
   }
 
   /** The match is over: everybody looks at the same table. */
   end(): void {
     const { rules, state, setting } = this.#match;
     const outcome = rules.outcome(state);
-    const last = this.#match.log('spectator').slice(Math.min(...this.#told.values(), this.#match.rows.length)).flat();
+    const last = this.#match
+      .log('spectator')
+      .slice(Math.min(...this.#told.values(), this.#match.rows.length))
+      .flat();
     this.#lines(last.map((message) => `· ${this.#say(message)}`));
     this.#desk.line();
     this.#lines(sectionLines(this.#desk, rules.present(rules.view(state, 'spectator')), setting.seats));

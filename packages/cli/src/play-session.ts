@@ -125,7 +125,10 @@ export class Session {
       case 'move':
         return this.#withOffer(list, command.number, ({ key }) => this.#play(seat, key));
       case 'preview':
-        return this.#withOffer(list, command.number, ({ move }) => this.#screen.preview(seat, move));
+        return this.#withOffer(list, command.number, ({ move }) => {
+          this.#screen.preview(seat, move);
+          return 'same';
+        });
       case 'text':
         return this.#find(seat, command.text, list);
       case 'undo':
@@ -152,7 +155,7 @@ export class Session {
   }
 
   /** What only shows something. */
-  #look(seat: Seat, command: Extract<Command, { kind: 'table' | 'log' }>, list: readonly Offer[]): Result {
+  #look(seat: Seat, command: Command, list: readonly Offer[]): Result {
     if (command.kind === 'table') this.#screen.table(seat);
     if (command.kind === 'scores') this.#screen.scores(seat);
     if (command.kind === 'help') this.#screen.help();
@@ -166,10 +169,14 @@ export class Session {
     return 'changed';
   }
 
-  #withOffer(list: readonly Offer[], number: number, act: (offer: Offer) => Result | undefined): Result {
+  #withOffer(list: readonly Offer[], number: number, act: (offer: Offer) => Result): Result {
     const offer = list[number - 1];
-    if (offer !== undefined) return act(offer) ?? 'same';
-    this.#tell(list.length === 0 ? { id: 'cli.play.only-confirm' } : { id: 'cli.play.no-number', values: { number, count: list.length } });
+    if (offer !== undefined) return act(offer);
+    this.#tell(
+      list.length === 0
+        ? { id: 'cli.play.only-confirm' }
+        : { id: 'cli.play.no-number', values: { number, count: list.length } },
+    );
     return 'same';
   }
 
@@ -195,7 +202,11 @@ export class Session {
     this.#match.stand(seat, ask, key);
     if (key === undefined) answers.delete(ask);
     else answers.set(ask, key);
-    this.#tell(key === undefined ? { id: 'cli.play.standing.withdrawn', values: { ask } } : { id: 'cli.play.standing.left', values: { ask, key } });
+    this.#tell(
+      key === undefined
+        ? { id: 'cli.play.standing.withdrawn', values: { ask } }
+        : { id: 'cli.play.standing.left', values: { ask, key } },
+    );
     return this.#match.rows.length === before ? 'same' : 'changed';
   }
 }

@@ -10,17 +10,36 @@ import { styleOf } from './style.ts';
 export const play: Verb = {
   name: 'play',
   operand: { name: 'game', needed: true },
-  flags: [...SETTING_FLAGS, { name: 'seat', takes: 'seat', many: true }, { name: 'confirm' }, { name: 'record', takes: 'file' }],
+  flags: [
+    ...SETTING_FLAGS,
+    { name: 'seat', takes: 'seat', many: true },
+    { name: 'confirm' },
+    { name: 'record', takes: 'file' },
+  ],
   async run(desk, args) {
     const game = gameOf(desk, args.operand);
     const given = args.all('seat').map(seated);
-    const options = optionsOf(game, args, args.text('players') ?? (given.length > 0 ? String(given.length) : undefined));
+    const options = optionsOf(
+      game,
+      args,
+      args.text('players') ?? (given.length > 0 ? String(given.length) : undefined),
+    );
     const seats = allSeats(given, options);
     const seed = seedOf(args);
-    const setting = { game, options, ...packOf(game, args), seats: seats.map(({ name }) => name), seed: givenSeed(seed) };
+    const setting = {
+      game,
+      options,
+      ...packOf(game, args),
+      seats: seats.map(({ name }) => name),
+      seed: givenSeed(seed),
+    };
     const match = new Match(setting, { autoConfirm: !args.has('confirm') });
     welcome(desk, game, seats, seed);
-    await new Session(desk, match, seats.map(({ bot }) => bot)).run();
+    await new Session(
+      desk,
+      match,
+      seats.map(({ bot }) => bot),
+    ).run();
     save(desk, args, match);
     return 0;
   },

@@ -31,7 +31,9 @@ export function showLog(desk: Desk, log: readonly LogLine[], seats: readonly str
   const width = String(log.length).length;
   for (const { move, seat, say = '', text } of log) {
     const who = seats[seat] ?? '';
-    desk.line(`${dim(String(move).padStart(width))}  ${say === '' ? who : desk.say({ id: 'cli.replay.move', values: { who, what: verbatim(say) } })}`);
+    desk.line(
+      `${dim(String(move).padStart(width))}  ${say === '' ? who : desk.say({ id: 'cli.replay.move', values: { who, what: verbatim(say) } })}`,
+    );
     for (const line of text) desk.line(`${' '.repeat(width + 4)}${line}`);
   }
   if (log.length > 0) desk.line();

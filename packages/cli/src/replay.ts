@@ -28,13 +28,25 @@ function replayMatch(desk: Desk, args: Args, match: Match): number {
   const hash = hashOf(state);
   const over = rules.actors(state).length === 0;
   if (args.has('json')) {
-    desk.json({ game: game.id, options, seats, moves: match.rows.length, to, verified: true, hash, over, outcome: outcomeJson(desk, match, outcome), log });
+    desk.json({
+      game: game.id,
+      options,
+      seats,
+      moves: match.rows.length,
+      to,
+      verified: true,
+      hash,
+      over,
+      outcome: outcomeJson(desk, match, outcome),
+      log,
+    });
     return 0;
   }
   showHead(desk, game.id, seats);
   showLog(desk, log, seats);
   for (const line of sectionLines(desk, rules.present(rules.view(state, 'spectator')), seats)) desk.line(line);
-  if (outcome !== undefined) for (const line of [...outcomeLines(desk, game.id, rules, outcome, seats), '']) desk.line(line);
+  if (outcome !== undefined)
+    for (const line of [...outcomeLines(desk, game.id, rules, outcome, seats), '']) desk.line(line);
   desk.line(desk.say({ id: 'cli.replay.verified', values: { moves: match.rows.length, to } }));
   desk.line(desk.say({ id: 'cli.replay.hash', values: { hash } }));
   return 0;
@@ -52,7 +64,13 @@ function logOf(desk: Desk, match: Match, to: number): LogLine[] {
     const move = legalMove(rules, state, seat, key);
     const said = say(rules.sayMove(state, seat, move));
     rules.apply(state, seat, move);
-    return { move: index + 1, seat, key, say: said, text: log.map((entry) => say(entry.insider?.message ?? entryFor(entry, 'spectator'))) };
+    return {
+      move: index + 1,
+      seat,
+      key,
+      say: said,
+      text: log.map((entry) => say(entry.insider?.message ?? entryFor(entry, 'spectator'))),
+    };
   });
 }
 
@@ -62,4 +80,3 @@ function outcomeJson(desk: Desk, { rules, setting }: Match, outcome: Outcome | u
   const said = verdict === undefined ? {} : { verdict: desk.say(withNames(verdict, setting.seats)) };
   return { ranks, categories: rules.categories, sheets, ...said };
 }
-

@@ -29,7 +29,14 @@ export function playOut(rules: Rules, bots: readonly Bot[], seed: string, tally:
   }
 }
 
-function chosen(rules: Rules, state: object, seat: Seat, moves: readonly object[], bot: Bot | undefined, random: Generator): object {
+function chosen(
+  rules: Rules,
+  state: object,
+  seat: Seat,
+  moves: readonly object[],
+  bot: Bot | undefined,
+  random: Generator,
+): object {
   if (bot === undefined) throw new Error(`no bot at seat ${seat}`);
   if (bot.pick !== undefined) return bot.pick(moves, random);
   const key = bot.choose(rules, rules.view(state, seat), seat, random);

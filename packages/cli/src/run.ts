@@ -22,7 +22,12 @@ const WRONG = 2;
 const FAULT = 3;
 
 /** The whole command: everything but the streams of the process, so that tests run it as it is. */
-export async function run(argv: readonly string[], io: Io, games: readonly Game[] = allGames, root = projectRoot()): Promise<number> {
+export async function run(
+  argv: readonly string[],
+  io: Io,
+  games: readonly Game[] = allGames,
+  root = projectRoot(),
+): Promise<number> {
   const desk = openDesk(io, wantedLang(argv, io.env), games, root);
   try {
     return await dispatch(desk, argv);
@@ -46,8 +51,17 @@ async function dispatch(desk: Desk, argv: readonly string[]): Promise<number> {
 async function runVerb(desk: Desk, verb: Verb, argv: readonly string[]): Promise<number> {
   const args = readArgs(verb, argv);
   const lang = args.text('lang');
-  if (lang !== undefined && langOf(lang) === undefined) refuse('cli.wrong.lang', { found: lang, known: LANGS.join(', ') });
-  if (args.has('help')) return show(desk, helpOfVerb(desk, verb, desk.games.find(({ id }) => id === args.operand)));
+  if (lang !== undefined && langOf(lang) === undefined)
+    refuse('cli.wrong.lang', { found: lang, known: LANGS.join(', ') });
+  if (args.has('help'))
+    return show(
+      desk,
+      helpOfVerb(
+        desk,
+        verb,
+        desk.games.find(({ id }) => id === args.operand),
+      ),
+    );
   return verb.run(desk, args);
 }
 

@@ -16,7 +16,9 @@ export function sectionLines(desk: Desk, sections: readonly Section[], names: re
   const say = (message: Message): string => desk.say(withNames(message, names));
   const room = desk.io.columns - INDENT;
   return sections.flatMap(({ title, lines = [], table }) => {
-    const rows = table?.rows.map((row) => row.map((cell) => (typeof cell === 'number' ? numberCell(desk, cell) : say(cell))));
+    const rows = table?.rows.map((row) =>
+      row.map((cell) => (typeof cell === 'number' ? numberCell(desk, cell) : say(cell))),
+    );
     return [
       bold(say(title)),
       ...indented(lines.flatMap((line) => wrap(say(line), room))),
@@ -27,7 +29,13 @@ export function sectionLines(desk: Desk, sections: readonly Section[], names: re
 }
 
 /** Points by category, one column a seat. */
-export function sheetLines(desk: Desk, game: string, { categories }: Rules, sheets: readonly Sheet[], names: readonly string[]): string[] {
+export function sheetLines(
+  desk: Desk,
+  game: string,
+  { categories }: Rules,
+  sheets: readonly Sheet[],
+  names: readonly string[],
+): string[] {
   const rows = categories.map((category, part) => [
     labelOf(desk, `${game}.score.${category}`, category),
     ...sheets.map(({ parts }) => numberCell(desk, parts[part] ?? 0)),
@@ -37,7 +45,13 @@ export function sheetLines(desk: Desk, game: string, { categories }: Rules, shee
 }
 
 /** Who won, and with what. */
-export function outcomeLines(desk: Desk, game: string, rules: Rules, { ranks, sheets, verdict }: Outcome, names: readonly string[]): string[] {
+export function outcomeLines(
+  desk: Desk,
+  game: string,
+  rules: Rules,
+  { ranks, sheets, verdict }: Outcome,
+  names: readonly string[],
+): string[] {
   const winners = names.filter((_, seat) => ranks[seat] === 1).map(verbatim);
   const won: Message = verdict ?? { id: 'cli.won', values: { winners, count: winners.length } };
   return [...sheetLines(desk, game, rules, sheets, names), '', styleOf(desk.io).bold(desk.say(withNames(won, names)))];

@@ -1,6 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { type Bot, bots, findBot } from '@ceilidh/bots';
-import { type Game, optionFromText, type OptionValue, type OptionValues, type Pack, presetOptions, readOptions, readPack, refuse } from '@ceilidh/kernel';
+import {
+  type Game,
+  optionFromText,
+  type OptionValue,
+  type OptionValues,
+  type Pack,
+  presetOptions,
+  readOptions,
+  readPack,
+  refuse,
+} from '@ceilidh/kernel';
 import type { Args, Flag } from './args.ts';
 import type { Desk } from './desk.ts';
 import { readPackFolder } from './pack-folder.ts';
@@ -28,7 +38,9 @@ export function optionsOf(game: Game, args: Args, players = args.text('players')
   }
   const given: Record<string, OptionValue> = preset === undefined ? {} : { ...presetOptions(game.options, preset) };
   const known = Object.keys(declared).join(', ');
-  const typed = args.all('option').map((text) => assignment(text) ?? refuse('cli.wrong.option', { found: text, known }));
+  const typed = args
+    .all('option')
+    .map((text) => assignment(text) ?? refuse('cli.wrong.option', { found: text, known }));
   if (players !== undefined) typed.push(['players', players]);
   for (const [name, text] of typed) {
     if (!Object.hasOwn(declared, name)) refuse('kernel.option.unknown', { option: name, known });

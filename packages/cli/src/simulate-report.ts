@@ -14,14 +14,23 @@ export interface Simulation extends Figures {
   readonly bots: readonly string[];
   readonly players: number;
   readonly meanScore: number;
-  readonly seats: readonly { readonly seat: number; readonly bot: string; readonly meanScore: number; readonly wins: number; readonly winShare: number }[];
+  readonly seats: readonly {
+    readonly seat: number;
+    readonly bot: string;
+    readonly meanScore: number;
+    readonly wins: number;
+    readonly winShare: number;
+  }[];
   readonly census?: Census;
 }
 
 /** The same for people. */
 export function report(desk: Desk, result: Simulation): void {
   const { say } = desk;
-  const figure = (id: string, value: number, digits = 0): [string, TableCell] => [say({ id: `cli.figure.${id}` }), numberCell(desk, value, digits)];
+  const figure = (id: string, value: number, digits = 0): [string, TableCell] => [
+    say({ id: `cli.figure.${id}` }),
+    numberCell(desk, value, digits),
+  ];
   const rows = [
     figure('games', result.games),
     figure('moves', result.moves),
@@ -55,6 +64,7 @@ function census(desk: Desk, counts: Census): void {
   for (const [part, of] of Object.entries(counts) as [string, Readonly<Record<string, number>>][]) {
     desk.line();
     desk.line(desk.say({ id: `cli.census.${part}` }));
-    for (const line of alignRows(Object.entries(of).map(([what, count]) => [what, numberCell(desk, count)]))) desk.line(`  ${line}`);
+    for (const line of alignRows(Object.entries(of).map(([what, count]) => [what, numberCell(desk, count)])))
+      desk.line(`  ${line}`);
   }
 }

@@ -1,13 +1,11 @@
-import { extname } from 'node:path';
-import type { Bot } from '@ceilidh/bots';
-import { givenSeed, Match, type Outcome, type Rules, type Seat, type Setting, writeRecord } from '@ceilidh/kernel';
+import type { Outcome, Rules, Seat } from '@ceilidh/kernel';
 import type { Args, Verb } from './args.ts';
 import { Counter } from './census.ts';
 import type { Desk } from './desk.ts';
-import { writeText } from './files.ts';
 import { figures, mean } from './figures.ts';
 import { progressOf } from './progress.ts';
-import { type Carry, playOut, type Tally } from './rollout.ts';
+import { recorder, seatNames } from './recorder.ts';
+import { playOut, type Tally } from './rollout.ts';
 import { botsOf, gameOf, optionsOf, packOf, seedOf, SETTING_FLAGS } from './setting.ts';
 import { report, type Simulation } from './simulate-report.ts';
 
@@ -69,13 +67,20 @@ function simulation(desk: Desk, args: Args): Simulation {
     bots: bots.map(({ name }) => name),
     players: rules.seats,
     ...figures(tally, milliseconds / 1000),
-    meanScore: mean(results.scores.reduce((sum, score) => sum + score, 0), games * rules.seats),
+    meanScore: mean(
+      results.scores.reduce((sum, score) => sum + score, 0),
+      games * rules.seats,
+    ),
     seats: bots.map(({ name }, seat) => ({ seat, bot: name, ...share(results, seat, games) })),
     ...(counter === undefined ? {} : { census: counter.result() }),
   };
 }
 
-const share = ({ scores, wins }: Results, seat: Seat, games: number): { meanScore: number; wins: number; winShare: number } => ({
+const share = (
+  { scores, wins }: Results,
+  seat: Seat,
+  games: number,
+): { meanScore: number; wins: number; winShare: number } => ({
   meanScore: mean(scores[seat] ?? 0, games),
   wins: mean(wins[seat] ?? 0, 1),
   winShare: mean(wins[seat] ?? 0, games),
@@ -94,39 +99,4 @@ function add({ scores, wins }: Results, { ranks, sheets }: Outcome): void {
     scores[seat] = (scores[seat] ?? 0) + (sheets[seat]?.total ?? 0);
     if (rank === 1) wins[seat] = (wins[seat] ?? 0) + 1 / winners;
   });
-}
-
-/** Names for the record's seats: the bot, and a number where it sits more than once. */
-function seatNames(bots: readonly Bot[]): string[] {
-  return bots.map(({ name }, seat) => {
-    const before = bots.slice(0, seat).filter((other) => other.name === name).length;
-    return before === 0 ? name : `${name} ${before + 1}`;
-  });
-}
-
-interface Recorder {
-  carry(inner: Carry | undefined): Carry;
-  save(number: number, seed: string): void;
-}
-
-/** Notes the moves as they are made; the record is written from a match that plays them again, checked. */
-function recorder(file: string | undefined, games: number, rules: Rules, setting: Omit<Setting, 'seed'>): Recorder | undefined {
-  if (file === undefined) return undefined;
-  const ending = extname(file);
-  let moves: [Seat, string][] = [];
-  return {
-    carry:
-      (inner = (state, seat, move) => void rules.apply(state, seat, move)) =>
-      (state, seat, move, legal) => {
-        moves.push([seat, rules.key(move)]);
-        inner(state, seat, move, legal);
-      },
-    save(number, seed) {
-      const match = new Match({ ...setting, seed: givenSeed(seed) }, { autoConfirm: true });
-      for (const [seat, key] of moves) match.play(seat, key);
-      moves = [];
-      const path = games === 1 ? file : `${file.slice(0, file.length - ending.length)}-${number}${ending}`;
-      writeText(path, writeRecord(match));
-    },
-  };
 }

@@ -30,8 +30,13 @@ export function alignRows(rows: readonly (readonly TableCell[])[], room = Infini
 }
 
 /** A head over rows: the head of a column of numbers stands to the right like them. */
-export function alignTable(head: readonly string[], rows: readonly (readonly TableCell[])[], room = Infinity): string[] {
-  const isNumbers = (column: number): boolean => rows.length > 0 && rows.every((row) => typeof row[column] === 'object');
+export function alignTable(
+  head: readonly string[],
+  rows: readonly (readonly TableCell[])[],
+  room = Infinity,
+): string[] {
+  const isNumbers = (column: number): boolean =>
+    rows.length > 0 && rows.every((row) => typeof row[column] === 'object');
   const top = head.map((text, column) => (isNumbers(column) ? { right: text } : text));
   const widths = fit(naturalWidths([top, ...rows]), room);
   const line = widths.map((width) => '─'.repeat(width));

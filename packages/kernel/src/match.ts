@@ -140,7 +140,7 @@ export class Match {
     for (let i = last; i >= 0; i--) {
       const row = this.rows[i];
       if (row === undefined || !row.together || row.closed) return undefined;
-      if (row.seat === seat) return i;
+      if (row.seat === seat) return row.revealed === 0 ? i : undefined;
     }
     return undefined;
   }
@@ -187,7 +187,7 @@ export class Match {
 
   /** Leaves an answer for every question of this kind, or withdraws it. */
   stand(seat: Seat, ask: string, key: string | undefined): void {
-    const accepted = this.rules.standing[ask];
+    const accepted = Object.hasOwn(this.rules.standing, ask) ? this.rules.standing[ask] : undefined;
     if (accepted === undefined) return refuse('kernel.match.standing-ask', { ask, known: Object.keys(this.rules.standing).join(', ') });
     if (key !== undefined && !accepted.includes(key)) refuse('kernel.match.standing-answer', { ask, known: accepted.join(', ') });
     const answers = this.#standing.get(seat) ?? new Map<string, string>();
@@ -206,6 +206,7 @@ export class Match {
         const key = this.#standing.get(seat)?.get(this.rules.asking(this.#state, seat).ask);
         if (key === undefined || !this.rules.legal(this.#state, seat).some((move) => this.rules.key(move) === key)) continue;
         this.#carryOut(seat, key);
+        this.sealed = this.rows.length; // its seat may be away: nobody waits for it to confirm
         answered = true;
         break;
       }
@@ -214,7 +215,7 @@ export class Match {
 
   /** A copy of the state after the first `count` moves. */
   stateAt(count: number): object {
-    if (!Number.isInteger(count) || count < 0 || count > this.rows.length) refuse('kernel.match.jump', { max: this.rows.length });
+    this.#checkPosition(count);
     let from = count;
     while (!this.#checkpoints.has(from)) from--;
     const state = this.rules.clone(this.#checkpoints.get(from) ?? this.#state);
@@ -226,6 +227,10 @@ export class Match {
     return state;
   }
 
+  #checkPosition(count: number): void {
+    if (!Number.isInteger(count) || count < 0 || count > this.rows.length) refuse('kernel.match.jump', { max: this.rows.length });
+  }
+
   #rewind(count: number): void {
     this.#state = this.stateAt(count);
     this.rows.length = count;
@@ -234,8 +239,8 @@ export class Match {
 
   /** A match of its own that begins after the first `count` moves of this one. */
   fork(count: number): Match {
+    this.#checkPosition(count);
     const fork = new Match(this.setting, { autoConfirm: this.autoConfirm });
-    if (count > this.rows.length) refuse('kernel.match.jump', { max: this.rows.length });
     for (const row of this.rows.slice(0, count)) fork.#apply(row.seat, row.key);
     fork.sealed = count;
     return fork;

@@ -1,4 +1,5 @@
 import type { Message } from '@ceilidh/words';
+import { canonical } from './hash.ts';
 import { Refusal, refuse } from './refusal.ts';
 
 /**
@@ -59,12 +60,12 @@ export const conflicts = (spec: OptionSpec, values: OptionValues): readonly Excl
 export function readOptions(spec: OptionSpec, given: Readonly<Record<string, unknown>>): OptionValues {
   const known = Object.keys(spec.declared).join(', ');
   for (const name of Object.keys(given)) {
-    if (spec.declared[name] === undefined) refuse('kernel.option.unknown', { option: name, known });
+    if (!Object.hasOwn(spec.declared, name)) refuse('kernel.option.unknown', { option: name, known });
   }
   const values: Record<string, OptionValue> & { players: number } = { players: spec.declared.players.default };
   for (const [name, kind] of Object.entries(spec.declared)) {
     const value = given[name] ?? kind.default;
-    if (!fits(kind, value)) refuse('kernel.option.value', { option: name, found: String(value), accepted: accepted(kind) });
+    if (!fits(kind, value)) refuse('kernel.option.value', { option: name, found: typeof value === 'string' ? value : canonical(value), accepted: accepted(kind) });
     values[name] = value;
   }
   const conflict = conflicts(spec, values)[0];
@@ -80,5 +81,6 @@ export function optionFromText(kind: OptionKind | undefined, value: string): Opt
 }
 
 export function presetOptions(spec: OptionSpec, preset: string): Readonly<Record<string, OptionValue>> {
-  return spec.presets[preset] ?? refuse('kernel.option.preset', { preset, known: Object.keys(spec.presets).join(', ') });
+  const values = Object.hasOwn(spec.presets, preset) ? spec.presets[preset] : undefined;
+  return values ?? refuse('kernel.option.preset', { preset, known: Object.keys(spec.presets).join(', ') });
 }

@@ -25,7 +25,7 @@ export function previewByPlay<S extends object, M extends object>(
   });
   rules.apply(copy, seat, move, step);
   const after = known ?? holdings(copy, seat);
-  const changes = Object.keys(after)
+  const changes = Object.keys({ ...before, ...after })
     .map((what) => ({ what, by: (after[what] ?? 0) - (before[what] ?? 0) }))
     .filter(({ by }) => by !== 0)
     .map(({ what, by }) => sayChange(what, by));

@@ -1,4 +1,4 @@
-import type { Message } from '@ceilidh/words';
+import type { Message, Value } from '@ceilidh/words';
 import type { Game, Seat, Viewer } from './contract.ts';
 import { Match, type Setting } from './match.ts';
 import { readOptions } from './options.ts';
@@ -36,7 +36,7 @@ const headerShape = object({
   pack: optional(packShape),
   seats: list(text(NAME), 1, 16),
   seed: seedShape,
-  seen: optional(oneOf('spectator', '0', '1', '2', '3', '4', '5', '6', '7')),
+  seen: optional(text()),
 });
 const endShape = object({ moves: whole(0, 1e6), hash: optional(text(/^[0-9a-f]{64}$/)) });
 
@@ -109,7 +109,8 @@ export function readRecord(games: readonly Game[], content: string): ReadRecord 
   const end = atLine(lines.length, () => (lines.length < 2 ? refuse('kernel.record.end') : readEnd(parseLine(lines.at(-1) ?? ''))));
   if (end.moves !== body.length) atLine(lines.length, () => refuse('kernel.record.count', { expected: end.moves, found: body.length }));
   if (head.seen !== undefined) {
-    const viewer = head.seen === 'spectator' ? head.seen : Number(head.seen);
+    const seen = head.seen;
+    const viewer = atLine(1, () => viewerOf(seen, setting));
     const moves = body.map((line, index) => atLine(index + 2, () => seenMove(parseLine(line), setting.seats.length)));
     return { kind: 'seen', record: { setting, commitment: head.seed.commitment, viewer, moves } };
   }
@@ -132,6 +133,13 @@ function settingOf(games: readonly Game[], head: ReturnType<typeof headerShape.r
   const pack = readPack(game, { game: game.id, name: head.pack.name, components: head.pack.components });
   if (pack.hash !== head.pack.hash) refuse('kernel.record.pack', { expected: head.pack.hash, found: pack.hash });
   return { game, options, pack, seats: head.seats };
+}
+
+function viewerOf(seen: string, { game, options, pack, seats }: Omit<Setting, 'seed'>): Viewer {
+  const rules = game.rules(options, pack === undefined ? {} : { pack });
+  if (seats.length !== rules.seats) refuse('kernel.match.seats', { expected: rules.seats, found: seats.length });
+  const viewer = oneOf('spectator', ...seats.map((_, seat) => String(seat))).read(seen, 'seen');
+  return viewer === 'spectator' ? viewer : Number(viewer);
 }
 
 function seedOf(seed: ReturnType<typeof seedShape.read>): Seed {
@@ -160,8 +168,16 @@ function moveOf(value: unknown, seats: number): [seat: Seat, key: string | undef
 
 const messageShape: Shape<Message> = {
   read(value, path) {
-    const { id, values } = object({ id: text(), values: optional(mapping(anything)) }).read(value, path);
-    return values === undefined ? { id } : { id, values: values as NonNullable<Message['values']> };
+    const { id, values } = object({ id: text(), values: optional(mapping(valueShape)) }).read(value, path);
+    return values === undefined ? { id } : { id, values };
+  },
+};
+
+/** What a message may carry; whoever puts it into words relies on it. */
+const valueShape: Shape<Value> = {
+  read(value, path) {
+    if (typeof value === 'number' || typeof value === 'string') return value;
+    return Array.isArray(value) ? list(messageShape).read(value, path) : messageShape.read(value, path);
   },
 };
 

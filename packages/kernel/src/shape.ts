@@ -66,7 +66,7 @@ export const object = <M extends Members>(members: M): Shape<Read<M>> => ({
   read(value, path) {
     if (!isObject(value)) return wrong(path, 'kernel.shape.object');
     for (const key of Object.keys(value)) {
-      if (members[key] === undefined) wrong(join(path, key), 'kernel.shape.unknown', { known: Object.keys(members).join(', ') });
+      if (!Object.hasOwn(members, key)) wrong(join(path, key), 'kernel.shape.unknown', { known: Object.keys(members).join(', ') });
     }
     const out: Record<string, unknown> = {};
     for (const [key, shape] of Object.entries(members)) {

@@ -3,7 +3,7 @@ import type { Move } from './moves.ts';
 import { sayBeast } from './say.ts';
 import { type Beast, type Context, ofBreed, type State, type TrystFrame } from './state.ts';
 
-/** What a drover gets from whoever snatched the beast from under his nose. */
+/** What the market pays a drover whose beast is snatched from under his nose; it costs the snatcher only the dog. */
 const TOLL = 3;
 
 /** A dog may go for a beast if its master drives more of that breed than the taker. */

@@ -1,17 +1,31 @@
 import type { Outcome, Sheet } from '@ceilidh/kernel';
-import { CATEGORIES, type State } from './state.ts';
+import { BREEDS } from './components.ts';
+import { type Beast, CATEGORIES, type Context, ofBreed, type State } from './state.ts';
 
-export function score(state: State): Sheet[] {
-  return state.money.map((purse) => {
-    const parts = CATEGORIES.map((category) => purse[category]);
+/** While the match runs, what is left counts as what it would bring in lots; in the end only what was paid counts. */
+export function score(ctx: Context, state: State): Sheet[] {
+  const over = state.frames.length === 0;
+  return state.money.map((purse, seat) => {
+    const left = over ? purse.left : worthInLots(ctx, state.droves[seat] ?? []);
+    const parts = CATEGORIES.map((category) => (category === 'left' ? left : purse[category]));
     return { total: parts.reduce((sum, part) => sum + part, 0), parts };
   });
 }
 
+function worthInLots(ctx: Context, drove: readonly Beast[]): number {
+  let money = 0;
+  BREEDS.forEach((_, breed) => {
+    const count = ofBreed(ctx, drove, breed);
+    money += count < 2 ? count : (ctx.herd.lotBonus[Math.min(count, ctx.herd.lotBonus.length - 1)] ?? 0);
+  });
+  for (const beast of drove) if (ofBreed(ctx, drove, ctx.herd.breedOf[beast] ?? 0) > 1) money += ctx.herd.valueOf[beast] ?? 0;
+  return money;
+}
+
 /** Most money wins; then most dogs; then the win is shared. */
-export function outcome(state: State): Outcome | undefined {
+export function outcome(ctx: Context, state: State): Outcome | undefined {
   if (state.frames.length > 0) return undefined;
-  const sheets = score(state);
+  const sheets = score(ctx, state);
   const worth = sheets.map(({ total }, seat) => total * 10 + (state.dogs[seat] ?? 0));
   const ranks = worth.map((own) => 1 + worth.filter((other) => other > own).length);
   return { ranks, sheets };

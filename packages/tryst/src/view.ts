@@ -16,6 +16,7 @@ export interface View {
   readonly sellers: readonly Seat[];
   readonly pile: readonly Beast[];
   readonly pileSeen: readonly number[];
+  /** `seen` is there in the viewer's own hand: it watched whose known place of the pile each of its beasts came from. */
   readonly hands: readonly { readonly known: readonly Beast[]; readonly hidden: number; readonly seen?: readonly number[] }[];
   readonly droves: readonly (readonly Beast[])[];
   readonly pens: readonly Beast[];
@@ -41,7 +42,7 @@ export function view(state: State, viewer: Viewer): View {
     pileSeen: state.pileSeen.slice(),
     hands: state.hands.map((hand, seat) => {
       const seen = state.handsSeen[seat] ?? [];
-      if (seat === viewer) return { known: hand.slice(), hidden: 0 };
+      if (seat === viewer) return { known: hand.slice(), hidden: 0, seen: seen.slice() };
       const known = hand.filter((_, at) => knows(seen[at] ?? 0)).sort((a, b) => a - b);
       return { known, hidden: hand.length - known.length };
     }),
@@ -77,10 +78,9 @@ export function redeal(ctx: Context, seen: View, viewer: Viewer, random: Generat
     pile: seen.pile.map((beast) => (beast === HIDDEN ? deal() : beast)),
     pileSeen: seen.pileSeen.slice(),
     hands,
-    handsSeen: seen.hands.map(({ known: beasts, hidden }, seat) => [
-      ...beasts.map(() => (seat === viewer ? 0 : known)),
-      ...Array.from({ length: hidden }, () => 0),
-    ]),
+    handsSeen: seen.hands.map(
+      ({ known: beasts, hidden, seen: others }) => others?.slice() ?? [...beasts.map(() => known), ...Array.from({ length: hidden }, () => 0)],
+    ),
     droves: seen.droves.map((drove) => drove.slice()),
     pens: seen.pens.slice(),
     gone: seen.gone.slice(),

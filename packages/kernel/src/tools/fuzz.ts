@@ -42,12 +42,15 @@ export function fuzz({ game, matches, seed, pack, oracles, fixed = {}, longest }
   return census;
 }
 
+/** Nearly every declaration has a valid draw long before; where what is fixed allows none, the last one is refused. */
+const DRAWS = 1000;
+
 /** Valid options, every allowed combination possible: what excludes another is drawn again. */
 export function drawOptions(game: Game, random: Generator, fixed: Readonly<Record<string, OptionValue>> = {}): OptionValues {
-  for (;;) {
+  for (let draws = 1; ; draws++) {
     const drawn: Record<string, OptionValue> & { players: number } = { players: 0 };
     for (const [name, kind] of Object.entries(game.options.declared)) drawn[name] = fixed[name] ?? draw(kind, random);
-    if (conflicts(game.options, drawn).length === 0) return readOptions(game.options, drawn);
+    if (draws === DRAWS || conflicts(game.options, drawn).length === 0) return readOptions(game.options, drawn);
   }
 }
 

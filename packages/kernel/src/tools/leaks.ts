@@ -1,6 +1,6 @@
 import type { Rules, Seat, Viewer, Entry } from '../contract.ts';
 import { canonical } from '../hash.ts';
-import type { Generator } from '../random.ts';
+import { type Generator, pick } from '../random.ts';
 import { entryFor } from '../seats.ts';
 import { bit, Step } from '../step.ts';
 import { fault } from './fault.ts';
@@ -37,9 +37,9 @@ export class LeakCheck {
     if (shadow === undefined) return;
     const learns = (revealed & bit(this.#viewer)) !== 0;
     const moves = this.#rules.legal(shadow, seat);
-    // What others do in secret may be another move there; the viewer must not be able to tell.
+    // What others do in secret may be any move there; the viewer must not be able to tell.
     const hidden = secret && seat !== this.#viewer;
-    const same = moves.find((move) => this.#rules.key(move) === key) ?? (hidden ? moves[0] : undefined);
+    const same = hidden ? pick(this.#random, moves) : moves.find((move) => this.#rules.key(move) === key);
     if (same === undefined) {
       if (!learns) fault('leak', `${this.#name()} sees '${key}', which shows something hidden, but is not told so`);
       this.#shadow = undefined;

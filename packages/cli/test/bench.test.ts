@@ -1,0 +1,89 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ceilidh, folder, game, jsonOf } from './terminal.ts';
+
+type Figures = Readonly<Record<string, number>>;
+
+/** A clock that jumps, so that no test waits for a measurement. */
+const tick = 50;
+
+/** A project with nothing in it but this program beside the game. */
+function project(program: string): string {
+  const root = folder();
+  const at = join(root, 'packages', game.id, 'bench', 'boardgame.io');
+  mkdirSync(join(at, 'node_modules'), { recursive: true });
+  writeFileSync(join(at, 'package.json'), '{"name":"rival","version":"1.0.0"}');
+  writeFileSync(join(at, 'run.mjs'), program);
+  return root;
+}
+
+const PRINTS = `
+if (process.argv[2] !== '--seconds' || process.argv[3] !== '2') throw new Error('seconds');
+console.log(JSON.stringify({ moves: 100, games: 2, seconds: 2, movesPerSecond: 50, meanBranching: 4.5 }));`;
+
+describe('engine', () => {
+  test('measures every game', async () => {
+    const said = await ceilidh(['bench', 'engine', '--seconds', '1', '--json'], { tick });
+    const { machine, parts } = jsonOf(said) as {
+      machine: Record<string, string>;
+      parts: Record<string, Record<string, Figures>>;
+    };
+    expect(machine).toMatchObject({ node: process.version });
+    const figures = parts['engine']?.[game.id] ?? {};
+    expect(figures['players']).toBe(Math.min(4, game.options.declared.players.max));
+    for (const name of [
+      'games',
+      'moves',
+      'movesPerSecond',
+      'gamesPerSecond',
+      'meanBranching',
+      'movesPerGame',
+      'cloneMicroseconds',
+      'reopenMilliseconds',
+    ]) {
+      expect(figures).toHaveProperty(name, expect.any(Number));
+    }
+    expect(said.err).toContain(game.id);
+  });
+
+  test('is shown to people', async () => {
+    const { code, out } = await ceilidh(['bench', 'engine', '--seconds', '1'], { tick });
+    expect(code).toBe(0);
+    expect(out).toContain('Moves a second');
+  });
+});
+
+describe('boardgame.io', () => {
+  test('compares both sides, and leaves out games without a copy', async () => {
+    const said = await ceilidh(['bench', 'boardgame.io', '--seconds', '2', '--json'], { tick, root: project(PRINTS) });
+    const { parts } = jsonOf(said) as {
+      parts: Record<string, Record<string, { kernel: Figures; other: Figures; kernelTimes: number }>>;
+    };
+    const { kernel, other, kernelTimes } = parts['boardgame.io']?.[game.id] ?? {
+      kernel: {},
+      other: {},
+      kernelTimes: 0,
+    };
+    expect(other).toEqual({ games: 2, moves: 100, seconds: 2, movesPerSecond: 50, meanBranching: 4.5 });
+    expect(kernelTimes).toBeCloseTo((kernel['movesPerSecond'] ?? 0) / 50, 1);
+    const none = jsonOf(await ceilidh(['bench', 'boardgame.io', '--json'], { tick, root: folder() }));
+    expect(none['parts']).toEqual({ 'boardgame.io': {} });
+  });
+
+  test('is shown to people', async () => {
+    const { out } = await ceilidh(['bench', 'boardgame.io', '--seconds', '2'], { tick, root: project(PRINTS) });
+    expect(out).toMatch(/boardgame\.io +2 +100/);
+    expect((await ceilidh(['bench', 'boardgame.io'], { tick, root: folder() })).out).toContain('No game keeps a copy');
+  });
+
+  test.each([
+    ['fails', 'process.exitCode = 1;', 'run.mjs'],
+    ['prints no JSON', 'console.log("fast");', 'run.mjs'],
+    ['prints no figures', 'console.log(JSON.stringify({ moves: "many" }));', 'moves'],
+  ])('a program that %s is refused', async (_, program, complaint) => {
+    const { code, out, err } = await ceilidh(['bench', 'boardgame.io', '--json'], { tick, root: project(program) });
+    expect([code, out]).toEqual([2, '']);
+    expect(err).toContain(complaint);
+  });
+});

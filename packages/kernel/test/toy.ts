@@ -1,0 +1,441 @@
+import {
+  askTogether,
+  bit,
+  cloneFrames,
+  collectHooks,
+  componentOf,
+  EVERYONE,
+  everyoneBut,
+  type Extras,
+  type Framed,
+  frameEngine,
+  type Game,
+  generator,
+  type Generator,
+  type Hooks,
+  type Kinds,
+  type Module,
+  type OptionSpec,
+  type OptionValues,
+  type Outcome,
+  pick,
+  previewByPlay,
+  redealFrames,
+  type Resolvers,
+  type Rules,
+  type Seat,
+  seatTag,
+  type Section,
+  type SeenFrame,
+  shape,
+  type Sheet,
+  shuffle,
+  Step,
+  viewFrames,
+  type Viewer,
+} from '../src/index.ts';
+
+/**
+ * The smallest game with every feature of the kernel. In a round all call high or low and then a stake, at once and in
+ * secret; a stone of the hidden pile is turned over, and who called it right wins the stake. Then each seat has a turn.
+ */
+export type ToyFrame =
+  | { readonly ask: 'call'; readonly seat: Seat }
+  | { readonly ask: 'stake'; readonly seat: Seat }
+  | { readonly ask: 'turn'; readonly seat: Seat }
+  | { readonly ask: 'then'; readonly seat: Seat }
+  | { readonly ask: 'bury'; readonly seat: Seat }
+  | { readonly ask: 'dared'; readonly seat: Seat; readonly by: Seat }
+  | { readonly ask: 'next'; readonly seat: Seat };
+
+export interface ToyMove {
+  readonly kind: string;
+  /** A stone, a seat or a stake; -1 for none. */
+  readonly n: number;
+}
+
+export interface ToyState extends Framed<ToyFrame, ToyMove> {
+  round: number;
+  /** Stones by number; the top comes last. */
+  readonly pile: number[];
+  /** For every place of the pile, bits of the seats that know the stone. */
+  readonly known: number[];
+  readonly hands: number[][];
+  readonly open: number[];
+  readonly won: number[];
+  readonly shown: number[];
+  readonly steps: number[];
+  readonly modules: { echo?: { heard: number } };
+  /** Nothing in the game reads it: faults are planted here. */
+  salt?: unknown;
+}
+
+export interface ToyView {
+  readonly frames: readonly SeenFrame<ToyFrame, ToyMove>[];
+  readonly round: number;
+  readonly pile: readonly number[];
+  readonly hands: readonly (readonly number[])[];
+  readonly open: readonly number[];
+  readonly won: readonly number[];
+  readonly shown: readonly number[];
+  readonly steps: readonly number[];
+  readonly modules: ToyState['modules'];
+}
+
+interface Points {
+  roundStart(state: ToyState, step: Step): void;
+  bonus(state: ToyState): number;
+}
+
+interface Context {
+  readonly stones: readonly number[];
+  readonly rounds: number;
+  readonly hush: boolean;
+  readonly hooks: Hooks<Points>;
+}
+
+export type ToyRules = Rules<ToyState, ToyMove, ToyView>;
+export type ToyGame = Game<ToyState, ToyMove, ToyView>;
+
+const HIDDEN = -1;
+export const stonesShape = shape.list(shape.whole(1, 9), 4, 40);
+const STONES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 1, 2, 3];
+
+export const toyOptions: OptionSpec = {
+  declared: {
+    players: { kind: 'number', min: 2, max: 3, default: 2 },
+    rounds: { kind: 'number', min: 1, max: 20, default: 2 },
+    echo: { kind: 'flag', default: false },
+    mode: { kind: 'choice', values: ['plain', 'hush'], default: 'plain' },
+  },
+  exclusions: [
+    {
+      when: { option: 'echo', is: [true] },
+      never: { option: 'mode', is: ['hush'] },
+      reason: 'toy.echo-hush',
+    },
+  ],
+  presets: { quick: { rounds: 1 }, loud: { echo: true } },
+};
+
+const texts = {
+  'toy.echo-hush': 'There is no echo in a hush.',
+  'toy.text': '{text, name}',
+  'toy.change': '{what, name} {by}',
+  'toy.log': '{who, name}: {what, name}',
+  'toy.log.stone': '{who, name}: {what, name} {stone}',
+};
+export const toyCatalog = { en: texts, pl: texts, it: texts };
+
+const move = (kind: string, n = -1): ToyMove => ({ kind, n });
+const keyOf = ({ kind, n }: ToyMove): string => (n < 0 ? kind : `${kind} ${n}`);
+const text = (words: string) => ({ id: 'toy.text', values: { text: words } });
+
+const echo: Module<Points> = {
+  id: 'echo',
+  hooks: {
+    roundStart(state, step) {
+      const heard = (state.modules.echo?.heard ?? 0) + 1;
+      state.modules.echo = { heard };
+      step.log?.push({ message: text('echo') });
+    },
+    bonus: (state) => ((state.modules.echo?.heard ?? 0) % 2 === 0 ? 1 : 0),
+  },
+};
+
+function tell(step: Step, seat: Seat, what: string): void {
+  step.log?.push({ message: { id: 'toy.log', values: { who: seatTag(seat), what } } });
+}
+
+/** Everybody reads that something was done, its seat also with which stone. */
+function tellInside(step: Step, seat: Seat, what: string, stone: number): void {
+  const who = seatTag(seat);
+  const message = { id: 'toy.log', values: { who, what } };
+  const inside = { id: 'toy.log.stone', values: { who, what, stone } };
+  step.log?.push({ message, insider: { seats: bit(seat), message: inside } });
+}
+
+function beginRound(ctx: Context, state: ToyState, step: Step): void {
+  state.round += 1;
+  for (const hook of ctx.hooks.roundStart) hook(state, step);
+  const calls = state.hands.map((_, seat): ToyFrame => ({ ask: 'call', seat }));
+  askTogether(state, 'calls', calls);
+}
+
+function takeTop(state: ToyState): number {
+  state.known.pop();
+  return state.pile.pop() ?? HIDDEN;
+}
+
+function add(points: number[], seat: Seat, by: number): void {
+  points[seat] = (points[seat] ?? 0) + by;
+}
+
+const kinds: Kinds<Context, ToyState, ToyMove, ToyFrame> = {
+  call: {
+    legal(_ctx, _state, _frame, out) {
+      out.push(move('high'), move('low'));
+    },
+    apply(_ctx, _state, { seat }, _move, step, stack) {
+      tell(step, seat, 'calls');
+      stack.push({ ask: 'stake', seat });
+    },
+  },
+  stake: {
+    legal(_ctx, _state, _frame, out) {
+      out.push(move('stake', 0), move('stake', 1), move('stake', 2));
+    },
+    apply(_ctx, _state, { seat }, { n }, step) {
+      tellInside(step, seat, 'stakes', n);
+    },
+  },
+  turn: {
+    turn: true,
+    legal(ctx, state, { seat }, out) {
+      out.push(move('rest'), move('walk'));
+      if (state.pile.length > 0) out.push(move('draw'), move('peek'));
+      for (const stone of state.hands[seat] ?? []) out.push(move('show', stone));
+      if (ctx.hush) return;
+      for (let other = 0; other < state.hands.length; other++) if (other !== seat) out.push(move('dare', other));
+    },
+    apply(ctx, state, { seat }, { kind, n }, step, stack) {
+      if (kind === 'draw') {
+        step.reveal(bit(seat));
+        const stone = takeTop(state);
+        state.hands[seat]?.push(stone);
+        tellInside(step, seat, 'draws', stone);
+        return;
+      }
+      if (kind === 'peek') {
+        step.reveal(bit(seat));
+        const top = state.pile.length - 1;
+        state.known[top] = (state.known[top] ?? 0) | bit(seat);
+      }
+      if (kind === 'show') {
+        step.reveal(everyoneBut(seat));
+        state.hands[seat] = (state.hands[seat] ?? []).filter((stone) => stone !== n);
+        state.open.push(n);
+        add(state.shown, seat, ctx.stones[n] ?? 0);
+      }
+      if (kind === 'peek') stack.push({ ask: 'bury', seat });
+      if (kind === 'walk') stack.push({ ask: 'then', seat });
+      if (kind === 'dare') stack.push({ ask: 'dared', seat: n, by: seat });
+      tell(step, seat, kind);
+    },
+  },
+  then: {
+    legal(_ctx, _state, _frame, out) {
+      out.push(move('on'), move('back'));
+    },
+    apply(_ctx, state, { seat }, { kind }, step, stack) {
+      if (kind === 'on') add(state.steps, seat, 1);
+      if (kind === 'on' && (state.steps[seat] ?? 0) % 3 === 1) stack.push({ ask: 'then', seat });
+      tell(step, seat, kind);
+    },
+  },
+  bury: {
+    secret: true,
+    legal(_ctx, _state, _frame, out) {
+      out.push(move('bury'), move('leave'));
+    },
+    apply(_ctx, state, { seat }, { kind }, step) {
+      if (kind === 'bury') {
+        state.known.unshift(state.known.pop() ?? 0);
+        state.pile.unshift(state.pile.pop() ?? HIDDEN);
+      }
+      // The others cannot tell whether every stone moved up by one: what they knew of the pile is lost.
+      state.known.forEach((known, at) => {
+        state.known[at] = known & bit(seat);
+      });
+      tell(step, seat, 'looked');
+    },
+  },
+  dared: {
+    legal(_ctx, state, { seat }, out) {
+      out.push(move('fold'));
+      if ((state.hands[seat] ?? []).length > 0) out.push(move('hold'));
+    },
+    apply(_ctx, state, { seat, by }, { kind }, step) {
+      const winner = kind === 'fold' ? by : seat;
+      add(state.won, winner, 1);
+      tell(step, seat, kind);
+      tell(step, winner, 'wins the dare');
+    },
+  },
+  next: {
+    run(ctx, state, { seat }, step, stack) {
+      if (seat < state.hands.length) stack.push({ ask: 'next', seat: seat + 1 }, { ask: 'turn', seat });
+      else if (state.round < ctx.rounds) beginRound(ctx, state, step);
+    },
+  },
+};
+
+const resolvers: Resolvers<Context, ToyState, ToyMove> = {
+  calls(ctx, state, answers, step) {
+    step.reveal(EVERYONE);
+    const stone = state.pile.length > 0 ? takeTop(state) : undefined;
+    if (stone !== undefined) state.open.push(stone);
+    const right = (ctx.stones[stone ?? HIDDEN] ?? 0) > 4 ? 'high' : 'low';
+    const bonus = ctx.hooks.bonus.reduce((sum, hook) => sum + hook(state), 0);
+    for (const { seat, moves } of answers) {
+      const [call, stake] = moves;
+      if (call?.kind === right) add(state.won, seat, (stake?.n ?? 0) + bonus);
+      tell(step, seat, moves.map(keyOf).join(', '));
+    }
+    state.frames.push({ ask: 'next', seat: 0 });
+  },
+};
+
+const POINTS: readonly (keyof Points)[] = ['roundStart', 'bonus'];
+const CATEGORIES = ['won', 'shown'] as const;
+
+const score = (state: ToyState): Sheet[] =>
+  state.won.map((won, seat) => ({ total: won + (state.shown[seat] ?? 0), parts: [won, state.shown[seat] ?? 0] }));
+
+function outcome(state: ToyState): Outcome | undefined {
+  if (state.frames.length > 0) return undefined;
+  const sheets = score(state);
+  const ranks = sheets.map(({ total }) => 1 + sheets.filter((other) => other.total > total).length);
+  return { ranks, sheets };
+}
+
+function view(state: ToyState, viewer: Viewer): ToyView {
+  const own = viewer === 'spectator' ? 0 : bit(viewer);
+  return {
+    frames: viewFrames(state.frames, viewer, (frame) => frame),
+    round: state.round,
+    pile: state.pile.map((stone, at) => (((state.known[at] ?? 0) & own) === 0 ? HIDDEN : stone)),
+    hands: state.hands.map((hand, seat) => hand.map((stone) => (seat === viewer ? stone : HIDDEN))),
+    open: state.open.slice(),
+    won: state.won.slice(),
+    shown: state.shown.slice(),
+    steps: state.steps.slice(),
+    modules: { ...state.modules },
+  };
+}
+
+function redeal(ctx: Context, seen: ToyView, viewer: Viewer, random: Generator): ToyState {
+  const placed = new Set([...seen.pile, ...seen.hands.flat(), ...seen.open]);
+  const rest = shuffle(
+    random,
+    ctx.stones.map((_, stone) => stone).filter((stone) => !placed.has(stone)),
+  );
+  const fill = (stone: number): number => (stone === HIDDEN ? (rest.pop() ?? HIDDEN) : stone);
+  return {
+    frames: redealFrames<ToyFrame, ToyMove>(
+      seen.frames,
+      (frame) => frame,
+      (_of, seat) => ({ ask: 'call', seat }),
+      () => [move(pick(random, ['high', 'low'])), move('stake', pick(random, [0, 1, 2]))],
+    ),
+    round: seen.round,
+    pile: seen.pile.map(fill),
+    known: seen.pile.map((stone) => (stone === HIDDEN || viewer === 'spectator' ? 0 : bit(viewer))),
+    hands: seen.hands.map((hand) => hand.map(fill)),
+    open: seen.open.slice(),
+    won: seen.won.slice(),
+    shown: seen.shown.slice(),
+    steps: seen.steps.slice(),
+    modules: { ...seen.modules },
+  };
+}
+
+const present = (seen: ToyView): Section[] => [
+  { id: 'round', title: text('round'), lines: [text(`round ${seen.round}`)] },
+  {
+    id: 'points',
+    title: text('points'),
+    table: { head: [text('won'), text('hand')], rows: seen.won.map((won, seat) => [won, text(String(seen.hands[seat]))]) },
+  },
+  { id: 'pile', title: text(String(seen.pile.length)) },
+];
+
+function makeRules(options: OptionValues, extras: Extras): ToyRules {
+  const stones = componentOf(toyComponents, 'stones', stonesShape, extras.pack);
+  const hooks = collectHooks<Points>(POINTS, options['echo'] === true ? [echo] : [], extras.observe);
+  const ctx: Context = { stones, rounds: Number(options['rounds']), hush: options['mode'] === 'hush', hooks };
+  const seats = Array.from({ length: options.players }, (_, seat) => seat);
+  const rules: ToyRules = {
+    ...frameEngine<Context, ToyMove, ToyFrame, ToyState>(ctx, kinds, resolvers),
+    version: 3,
+    shape: 2,
+    seats: options.players,
+    categories: CATEGORIES,
+    standing: ctx.hush ? {} : { dared: ['fold', 'hold'] },
+    setup(seed) {
+      const pile = shuffle(
+        generator(seed, 'pile'),
+        stones.map((_, stone) => stone),
+      );
+      const state: ToyState = {
+        frames: [],
+        round: 0,
+        pile,
+        known: pile.map(() => 0),
+        hands: seats.map(() => []),
+        open: [],
+        won: seats.map(() => 0),
+        shown: seats.map(() => 0),
+        steps: seats.map(() => 0),
+        modules: {},
+      };
+      beginRound(ctx, state, new Step());
+      return state;
+    },
+    key: keyOf,
+    view,
+    redeal: (seen, viewer, random) => redeal(ctx, seen, viewer, random),
+    score,
+    outcome,
+    progress: (state) => (state.frames.length === 0 ? 1 : (state.round - 1) / ctx.rounds),
+    present,
+    sayMove: (_state, _seat, chosen) => text(keyOf(chosen)),
+    sayAsk: (state, seat) => text(rules.asking(state, seat).ask),
+    preview: (state, seat, chosen) =>
+      previewByPlay(rules, state, seat, chosen, holdings, (what, by) => ({ id: 'toy.change', values: { what, by } })),
+    clone: (state) => ({
+      frames: cloneFrames(state.frames),
+      round: state.round,
+      pile: state.pile.slice(),
+      known: state.known.slice(),
+      hands: state.hands.map((hand) => hand.slice()),
+      open: state.open.slice(),
+      won: state.won.slice(),
+      shown: state.shown.slice(),
+      steps: state.steps.slice(),
+      modules: { ...state.modules },
+      ...(state.salt === undefined ? {} : { salt: state.salt }),
+    }),
+  };
+  return rules;
+}
+
+const holdings = (state: ToyState, seat: Seat) => ({
+  points: (state.won[seat] ?? 0) + (state.shown[seat] ?? 0),
+  hand: state.hands[seat]?.length ?? 0,
+});
+
+const toyComponents = { stones: { shape: stonesShape, data: STONES } };
+
+export const toy: ToyGame = {
+  id: 'toy',
+  options: toyOptions,
+  components: toyComponents,
+  facts: [],
+  catalog: toyCatalog,
+  glossary: [],
+  rules: (options, extras = {}) => makeRules(options, extras),
+  referee(_rules, state) {
+    const stones = [...state.pile, ...state.open, ...state.hands.flat()];
+    return new Set(stones).size === stones.length ? [] : ['a stone is in two places'];
+  },
+};
+
+/** The toy with some of its rules replaced: a fault to be found. */
+export function toyWith(change: (rules: ToyRules) => Partial<ToyRules>, rest: Partial<ToyGame> = {}): ToyGame {
+  const rules: ToyGame['rules'] = (options, extras = {}) => {
+    const right = makeRules(options, extras);
+    return { ...right, ...change(right) };
+  };
+  return { ...toy, rules, ...rest };
+}

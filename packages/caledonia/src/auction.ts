@@ -49,7 +49,9 @@ export function nextBid(ctx: Context, state: State, step: Step, stack: Pushes<Ca
     const from = sale.won.at(-1) ?? state.order[0] ?? 0;
     const seats = state.players.length;
     const first = sale.won.length === 0 ? from : (from + 1) % seats;
-    sale.bidders = Array.from({ length: seats }, (_, i) => (first + i) % seats).filter((seat) => !sale.won.includes(seat));
+    sale.bidders = Array.from({ length: seats }, (_, i) => (first + i) % seats).filter(
+      (seat) => !sale.won.includes(seat),
+    );
     sale.high = -1;
     sale.holder = -1;
   }

@@ -15,7 +15,8 @@ export const LEVELS = longestVoyage + 2;
 export type Mask = number[];
 
 export const newMask = (): Mask => [0, 0, 0, 0];
-export const has = (mask: ArrayLike<number>, cell: number): boolean => (((mask[cell >> 5] ?? 0) >>> (cell & 31)) & 1) === 1;
+export const has = (mask: ArrayLike<number>, cell: number): boolean =>
+  (((mask[cell >> 5] ?? 0) >>> (cell & 31)) & 1) === 1;
 export const put = (mask: Mask, cell: number): void => {
   mask[cell >> 5] = (mask[cell >> 5] ?? 0) | (1 << (cell & 31));
 };
@@ -27,7 +28,8 @@ export const drop = (mask: Mask, cell: number): void => {
 export function cellsOf(mask: ArrayLike<number>): number[] {
   const cells: number[] = [];
   for (let word = 0; word < WORDS; word++) {
-    for (let bits = mask[word] ?? 0; bits !== 0; bits &= bits - 1) cells.push(word * 32 + (31 - Math.clz32(bits & -bits)));
+    for (let bits = mask[word] ?? 0; bits !== 0; bits &= bits - 1)
+      cells.push(word * 32 + (31 - Math.clz32(bits & -bits)));
   }
   return cells;
 }
@@ -62,7 +64,14 @@ export function boardOf(map: CaledoniaMap): Board {
 
 function buildBoard(map: CaledoniaMap): Board {
   const cost = new Uint8Array(CELLS);
-  const masks = { grass: newMask(), forest: newMask(), mountain: newMask(), water: newMask(), delta: newMask(), border: newMask() };
+  const masks = {
+    grass: newMask(),
+    forest: newMask(),
+    mountain: newMask(),
+    water: newMask(),
+    delta: newMask(),
+    border: newMask(),
+  };
   const cheap = Array.from({ length: 7 }, newMask);
   for (const space of map.spaces) {
     if (!space.active) continue;
@@ -92,6 +101,8 @@ function buildBoard(map: CaledoniaMap): Board {
   return { map, cost, near: reach[0] ?? new Int32Array(0), reach, ...masks, cheap };
 }
 
+const byLochs = (lochs: number): number => (lochs === 0 ? 0 : lochs + 1);
+
 /** The shipping level that leads from one cell to another: 0 neighbouring, 1 across a river, n + 1 over n lochs. */
 function levelsNeeded(map: CaledoniaMap): Uint8Array {
   const needed = new Uint8Array(CELLS * CELLS).fill(unreachable);
@@ -100,7 +111,6 @@ function levelsNeeded(map: CaledoniaMap): Uint8Array {
     if (from !== to && level < known) needed[from * CELLS + to] = level;
   };
   const active = (index: number): boolean => map.spaces[index]?.active === true;
-  const byLochs = (lochs: number): number => (lochs === 0 ? 0 : lochs + 1);
   for (let from = 0; from < spaceCount; from++) {
     if (!active(from)) continue;
     for (const to of map.neighbouring[from] ?? []) at(from, to, 0);
@@ -145,7 +155,8 @@ export function reachOf(board: Board, level: number, cells: ArrayLike<number>): 
   return [a, b, c, d];
 }
 
-export const nearOf = (board: Board, cell: number): ArrayLike<number> => board.near.subarray(cell * WORDS, cell * WORDS + WORDS);
+export const nearOf = (board: Board, cell: number): ArrayLike<number> =>
+  board.near.subarray(cell * WORDS, cell * WORDS + WORDS);
 export const overlap = (one: ArrayLike<number>, other: ArrayLike<number>): boolean =>
   ((one[0] ?? 0) & (other[0] ?? 0)) !== 0 ||
   ((one[1] ?? 0) & (other[1] ?? 0)) !== 0 ||

@@ -7,7 +7,13 @@ import { isBuilding, type Unit } from './units.ts';
 const FULL_ROW = 4;
 
 /** The fourth building of a kind is on the map: whenever three become four (ruling 20). */
-export function buildingBonus(_ctx: Context, state: State, seat: Seat, unit: Unit, stack: Pushes<CaledoniaFrame>): void {
+export function buildingBonus(
+  _ctx: Context,
+  state: State,
+  seat: Seat,
+  unit: Unit,
+  stack: Pushes<CaledoniaFrame>,
+): void {
   if (isBuilding(unit) && playerOf(state, seat).out[unit] === FULL_ROW) stack.push({ ask: 'built', seat });
 }
 
@@ -16,7 +22,8 @@ export const built: Event<Context, State, CaledoniaFrame, 'built'> = {
   run(ctx, state, { seat }, _step, stack) {
     const player = playerOf(state, seat);
     if (player.boxes.length >= boxesOf(ctx, player) || state.pile.length + state.future.length === 0) return;
-    if (ctx.options.futureContracts && drawsOf(ctx, state, seat) <= state.future.length) stack.push({ ask: 'choose', seat, drawn: state.future.slice() });
+    if (ctx.options.futureContracts && drawsOf(ctx, state, seat) <= state.future.length)
+      stack.push({ ask: 'choose', seat, drawn: state.future.slice() });
     else stack.push({ ask: 'building', seat });
   },
 };

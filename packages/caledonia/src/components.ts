@@ -87,13 +87,7 @@ export interface Components {
   readonly provenance: Readonly<Record<ComponentFile, readonly Provenance[]>>;
 }
 
-export type ComponentFile =
-  | 'contracts'
-  | 'market'
-  | 'modules'
-  | 'ports'
-  | 'starting-tiles'
-  | 'tracks';
+export type ComponentFile = 'contracts' | 'market' | 'modules' | 'ports' | 'starting-tiles' | 'tracks';
 
 /** The files as they are stored; a component pack has the same shape. */
 export interface RawComponents {

@@ -1,10 +1,20 @@
 import { type Choice, seatTag } from '@ceilidh/kernel';
 import { buildingBonus } from './building-bonus.ts';
 import { cellsOf, has } from './board.ts';
-import { ALL_UNITS, terrainOf, unitsLeft } from './expand.ts';
 import { cellName, MOVES, type Move, withOne, withTwo } from './moves.ts';
-import { neighbourhoodGoods } from './neighbourhood.ts';
-import { boardIn, type CaledoniaFrame, clanOf, type Context, deploy, playerOf, type State, unitAt, withdraw } from './state.ts';
+import { neighbouringGoods } from './neighbourhood.ts';
+import { ALL_UNITS, terrainOf, unitsLeft } from './player-board.ts';
+import {
+  boardIn,
+  type CaledoniaFrame,
+  clanOf,
+  type Context,
+  deploy,
+  playerOf,
+  type State,
+  unitAt,
+  withdraw,
+} from './state.ts';
 import { FIELD, isWorker, type Unit, UNITS } from './units.ts';
 
 type ExchangeFrame = Extract<CaledoniaFrame, { ask: 'exchange' }>;
@@ -33,8 +43,15 @@ function enough(ctx: Context, state: State, seat: number, one: Unit, other: Unit
   return !shared || unitsLeft(ctx, player, one) >= 2;
 }
 
+const bitsOf = (bits: number): Unit[] => ALL_UNITS.filter((unit) => (bits & (1 << unit)) !== 0);
+
 /** Walks over the exchanges that agree with what was chosen so far, until `visit` has seen enough. */
-function eachExchange(ctx: Context, state: State, { seat, cells, units }: ExchangeFrame, visit: (exchange: Exchange) => boolean): void {
+function eachExchange(
+  ctx: Context,
+  state: State,
+  { seat, cells, units }: ExchangeFrame,
+  visit: (exchange: Exchange) => boolean,
+): void {
   const kindOn = (cell: number): Unit => unitAt(state.units[cell] ?? 0);
   const own = cellsOf(playerOf(state, seat).own).filter((cell) => kindOn(cell) !== FIELD);
   const fits = new Map(own.map((cell) => [cell, fitting(ctx, state, seat, cell)]));
@@ -43,13 +60,11 @@ function eachExchange(ctx: Context, state: State, { seat, cells, units }: Exchan
     for (const second of own) {
       if (second <= first || (cells[1] !== undefined && cells[1] !== second)) continue;
       const old = (1 << kindOn(first)) | (1 << kindOn(second));
-      for (const one of ALL_UNITS) {
-        if (((fits.get(first) ?? 0) & ~old & (1 << one)) === 0 || (units[0] !== undefined && units[0] !== one)) continue;
-        for (const other of ALL_UNITS) {
-          if (((fits.get(second) ?? 0) & ~old & (1 << other)) === 0 || !enough(ctx, state, seat, one, other)) continue;
-          if (visit({ cells: [first, second], units: [one, other] })) return;
-        }
-      }
+      const ones = bitsOf((fits.get(first) ?? 0) & ~old).filter((one) => units[0] === undefined || units[0] === one);
+      const others = bitsOf((fits.get(second) ?? 0) & ~old);
+      const pairs = ones.flatMap((one) => others.map((other): [Unit, Unit] => [one, other]));
+      const possible = pairs.filter(([one, other]) => enough(ctx, state, seat, one, other));
+      if (possible.some((pair) => visit({ cells: [first, second], units: pair }))) return;
     }
   }
 }
@@ -84,7 +99,12 @@ export const exchange: Choice<Context, State, Move, CaledoniaFrame, 'exchange'> 
       stack.push({ ask: 'exchange', seat, cells: [...cells, move.where], units });
       return;
     }
-    step.log?.push({ message: { id: 'caledonia.log.replace', values: { who, unit: UNITS[move.what] ?? '', where: cellName(move.where) } } });
+    step.log?.push({
+      message: {
+        id: 'caledonia.log.replace',
+        values: { who, unit: UNITS[move.what] ?? '', where: cellName(move.where) },
+      },
+    });
     const kinds = [...units, move.what];
     if (kinds.length < 2) {
       stack.push({ ask: 'exchange', seat, cells, units: kinds });
@@ -94,7 +114,7 @@ export const exchange: Choice<Context, State, Move, CaledoniaFrame, 'exchange'> 
     cells.forEach((cell, at) => deploy(state, seat, kinds[at] ?? 0, cell));
     for (const unit of new Set(kinds)) buildingBonus(ctx, state, seat, unit, stack);
     if (!ctx.options.portSevenErratum) return;
-    const goods = cells.reduce((bits, cell) => bits | neighbourhoodGoods(ctx, state, seat, cell), 0);
-    if (goods !== 0) stack.push({ ask: 'neighbours', seat, goods });
+    const goods = cells.reduce((bits, cell) => bits | neighbouringGoods(ctx, state, seat, cell), 0);
+    stack.push({ ask: 'bargains', seat, goods });
   },
 };

@@ -1,27 +1,21 @@
-import { type Seat, seatTag, type Step, type Pushes } from '@ceilidh/kernel';
-import { type Board, cellsOf, type Mask, nearOf, newMask, reachOf, WORDS, has } from './board.ts';
+import { type Pushes, type Seat, seatTag, type Step } from '@ceilidh/kernel';
+import { type Board, cellsOf, has, type Mask, nearOf, newMask, reachOf, WORDS } from './board.ts';
 import { buildingBonus } from './building-bonus.ts';
-import { cellName, MOVES, type Move, withTwo } from './moves.ts';
-import { neighbourhoodGoods } from './neighbourhood.ts';
-import { boardIn, type CaledoniaFrame, clanOf, type Context, deploy, type Player, playerOf, type State, unitAt } from './state.ts';
-import { FISHERMAN, isWorker, MINER, type Unit, UNITS, WOODCUTTER } from './units.ts';
-
-const FOUR = 4;
-
-/** Units of this kind still on the player board. */
-export function unitsLeft(ctx: Context, player: Player, unit: Unit): number {
-  const { anyWorker } = clanOf(ctx, player);
-  if (isWorker(unit) && anyWorker !== undefined) {
-    return 2 * FOUR - (player.out[WOODCUTTER] ?? 0) - (player.out[MINER] ?? 0) - (player.out[FISHERMAN] ?? 0);
-  }
-  return unit === FISHERMAN ? 0 : FOUR - (player.out[unit] ?? 0);
-}
-
-export function unitCost(ctx: Context, player: Player, unit: Unit): number {
-  const clan = clanOf(ctx, player);
-  if (isWorker(unit) && clan.anyWorker !== undefined) return clan.anyWorker.cost;
-  return clan.unitCost?.(ctx, player, unit) ?? ctx.unitCosts[unit] ?? 0;
-}
+import { cellName, MOVES, type Move } from './moves.ts';
+import { neighbouringGoods } from './neighbourhood.ts';
+import { ALL_UNITS, terrainOf, unitCost, unitsLeft } from './player-board.ts';
+import {
+  boardIn,
+  type CaledoniaFrame,
+  clanOf,
+  type Context,
+  deploy,
+  type Player,
+  playerOf,
+  type State,
+  unitAt,
+} from './state.ts';
+import { FISHERMAN, MINER, type Unit, UNITS, WOODCUTTER } from './units.ts';
 
 /** What placing this unit here costs in all; a free space leaves out the land. */
 export function siteCost(ctx: Context, state: State, player: Player, unit: Unit, cell: number, free: boolean): number {
@@ -30,15 +24,15 @@ export function siteCost(ctx: Context, state: State, player: Player, unit: Unit,
   return unitCost(ctx, player, unit) + (free ? 0 : (board.cost[cell] ?? 0)) - off;
 }
 
-/** The terrain a unit stands on. */
-export function terrainOf(board: Board, unit: Unit): Mask {
-  if (unit === WOODCUTTER) return board.forest;
-  if (unit === MINER) return board.mountain;
-  return unit === FISHERMAN ? board.water : board.grass;
-}
-
 const EVERYWHERE: Mask = [-1, -1, -1, -1];
 const NOWHERE: Mask = newMask();
+const DEAREST = 6;
+
+/** Land that this much money pays for. */
+function payable(board: Board, budget: number, noLand: boolean): Mask {
+  if (noLand) return budget >= 0 ? EVERYWHERE : NOWHERE;
+  return board.cheap[Math.min(DEAREST, budget)] ?? NOWHERE;
+}
 
 /** Cells that a fisherman beside another one would be on. */
 function besideFishermen(board: Board, state: State, player: Player): Mask {
@@ -70,23 +64,31 @@ export function listSites(
     const budget = player.money - unitCost(ctx, player, unit);
     const terrain = terrainOf(board, unit);
     const noLand = free || unit === FISHERMAN;
-    const plain = noLand ? (budget >= 0 ? EVERYWHERE : NOWHERE) : (board.cheap[Math.min(6, budget)] ?? NOWHERE);
-    const delta = off === 0 ? NOWHERE : noLand ? (budget + off >= 0 ? EVERYWHERE : NOWHERE) : (board.cheap[Math.min(6, budget + off)] ?? NOWHERE);
+    const plain = payable(board, budget, noLand);
+    const delta = off === 0 ? NOWHERE : payable(board, budget + off, noLand);
     const not = unit === FISHERMAN ? besideFishermen(board, state, player) : NOWHERE;
     const moves = table[unit] ?? [];
     for (let word = 0; word < WORDS; word++) {
       const affordable = (plain[word] ?? 0) | ((delta[word] ?? 0) & (board.delta[word] ?? 0));
-      let bits = (within[word] ?? 0) & ~(state.taken[word] ?? 0) & (terrain[word] ?? 0) & affordable & ~(not[word] ?? 0);
+      let bits =
+        (within[word] ?? 0) & ~(state.taken[word] ?? 0) & (terrain[word] ?? 0) & affordable & ~(not[word] ?? 0);
       for (; bits !== 0; bits &= bits - 1) out.push(moves[word * 32 + (31 - Math.clz32(bits & -bits))] as Move);
     }
   }
 }
 
-export const ALL_UNITS: readonly Unit[] = UNITS.map((_, unit) => unit);
-
 export function listExpansions(ctx: Context, state: State, seat: Seat, free: boolean, out: Move[]): void {
   const player = playerOf(state, seat);
-  listSites(ctx, state, seat, MOVES.expand, reachOf(boardIn(ctx, state), player.shipping, player.own), free, ALL_UNITS, out);
+  listSites(
+    ctx,
+    state,
+    seat,
+    MOVES.expand,
+    reachOf(boardIn(ctx, state), player.shipping, player.own),
+    free,
+    ALL_UNITS,
+    out,
+  );
 }
 
 /** Pays for a unit, puts it on the map, and asks what follows from it: the neighbours first, then the building bonus. */
@@ -105,11 +107,14 @@ export function expand(
   player.money -= money;
   deploy(state, seat, unit, cell);
   step.log?.push({
-    message: { id: 'caledonia.log.expand', values: { who: seatTag(seat), unit: UNITS[unit] ?? '', where: cellName(cell), money } },
+    message: {
+      id: 'caledonia.log.expand',
+      values: { who: seatTag(seat), unit: UNITS[unit] ?? '', where: cellName(cell), money },
+    },
   });
   buildingBonus(ctx, state, seat, unit, stack);
-  const goods = neighbourhoodGoods(ctx, state, seat, cell);
-  if (goods !== 0) stack.push({ ask: 'neighbours', seat, goods });
+  const goods = neighbouringGoods(ctx, state, seat, cell);
+  if (goods !== 0) stack.push({ ask: 'bargains', seat, goods });
 }
 
 /** A first worker: anywhere on the map that suits it. */
@@ -118,5 +123,3 @@ export function listFirstPlaces(ctx: Context, state: State, seat: Seat, out: Mov
   const within = clanOf(ctx, player).startCells?.(boardIn(ctx, state)) ?? EVERYWHERE;
   listSites(ctx, state, seat, MOVES.place, within, false, [WOODCUTTER, MINER, FISHERMAN], out);
 }
-
-export const siteMove = (unit: Unit, cell: number): Move => withTwo(MOVES.expand, unit, cell);

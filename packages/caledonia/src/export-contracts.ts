@@ -10,7 +10,8 @@ export function contractCost(ctx: Context, state: State, seat: Seat): number {
   return ctx.contractCosts[state.round - 1] ?? 0;
 }
 
-export const canPayContract = (ctx: Context, state: State, seat: Seat): boolean => playerOf(state, seat).money >= contractCost(ctx, state, seat);
+export const canPayContract = (ctx: Context, state: State, seat: Seat): boolean =>
+  playerOf(state, seat).money >= contractCost(ctx, state, seat);
 
 /** Contracts on the board, if there is a box for one and money to pay for it. */
 export function listContracts(ctx: Context, state: State, seat: Seat, out: Move[]): void {

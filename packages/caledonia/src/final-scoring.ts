@@ -3,7 +3,20 @@ import { connectedSettlements } from './settlements.ts';
 import { type Context, contractOf, type Player, type State } from './state.ts';
 import { BASICS, PROCESSED } from './units.ts';
 
-export const CATEGORIES = ['glory', 'mostGlory', 'basics', 'processed', 'money', 'hops', 'cotton', 'tobacco', 'cane', 'exports', 'settlements', 'bid'] as const;
+export const CATEGORIES = [
+  'glory',
+  'mostGlory',
+  'basics',
+  'processed',
+  'money',
+  'hops',
+  'cotton',
+  'tobacco',
+  'cane',
+  'exports',
+  'settlements',
+  'bid',
+] as const;
 
 const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
 const total = (player: Player, which: readonly number[]): number => sum(which.map((good) => player.goods[good] ?? 0));
@@ -14,7 +27,7 @@ export const importsOf = (ctx: Context, player: Player): number[] =>
 
 /** 3 for the most imported, 4, and 5 for the least; on a tie cotton is the rarest, then tobacco, then cane. */
 export function valuesByRarity(amounts: readonly number[]): number[] {
-  const rarest = [0, 1, 2].sort((a, b) => (amounts[a] ?? 0) - (amounts[b] ?? 0) || a - b);
+  const rarest = [0, 1, 2].toSorted((a, b) => (amounts[a] ?? 0) - (amounts[b] ?? 0) || a - b);
   return [0, 1, 2].map((which) => 5 - rarest.indexOf(which));
 }
 
@@ -53,8 +66,8 @@ function settlementPoints(ctx: Context, state: State): number[] {
   return shareTiers(connected, tiersFor(finalScoring.settlements, state.players.length));
 }
 
-const tiersFor = (tiers: Readonly<Record<'2' | '3' | '4', readonly number[]>>, players: number): readonly number[] =>
-  players === 2 ? tiers['2'] : players === 3 ? tiers['3'] : tiers['4'];
+const tiersFor = (tiers: Readonly<Record<string, readonly number[]>>, players: number): readonly number[] =>
+  tiers[String(players)] ?? [];
 
 const MOST_GLORY = 6;
 
@@ -63,7 +76,12 @@ export function score(ctx: Context, state: State): Sheet[] {
   const { finalScoring } = ctx.components.tracks;
   const exports = exportPoints(ctx, state);
   const settlements = settlementPoints(ctx, state);
-  const glorious = ctx.options.mostGlory ? shareTiers(state.players.map(({ glory }) => glory), [MOST_GLORY]) : [];
+  const glorious = ctx.options.mostGlory
+    ? shareTiers(
+        state.players.map(({ glory }) => glory),
+        [MOST_GLORY],
+      )
+    : [];
   return state.players.map((player, seat) => {
     const values = importValues(ctx, state, player);
     const imported = importsOf(ctx, player);
@@ -88,9 +106,12 @@ export function outcome(ctx: Context, state: State): Outcome | undefined {
   if (state.phase !== 'over') return undefined;
   const sheets = score(ctx, state);
   const { poundsPerPoint } = ctx.components.tracks.finalScoring;
-  const worth = sheets.map((sheet, seat) => sheet.total * poundsPerPoint + ((state.players[seat]?.money ?? 0) % poundsPerPoint));
+  const worth = sheets.map(
+    (sheet, seat) => sheet.total * poundsPerPoint + ((state.players[seat]?.money ?? 0) % poundsPerPoint),
+  );
   const ranks = worth.map((own) => 1 + worth.filter((other) => other > own).length);
   if (!ctx.solo) return { ranks, sheets };
-  const reached = ctx.components.tracks.solo.results.filter(({ from }) => (sheets[0]?.total ?? 0) >= from).at(-1)?.name ?? 'newbie';
+  const reached =
+    ctx.components.tracks.solo.results.findLast(({ from }) => (sheets[0]?.total ?? 0) >= from)?.name ?? 'newbie';
   return { ranks, sheets, verdict: { id: 'caledonia.verdict', values: { result: reached } } };
 }

@@ -3,14 +3,27 @@ import { boxesOf } from './export-contracts.ts';
 import { cellsOf } from './board.ts';
 import { cellName, MOVES, type Move, withOne, withTwo } from './moves.ts';
 import { ANIMAL_LESS, eachPort, usePort } from './ports.ts';
-import { type CaledoniaFrame, clanOf, type Context, contractOf, type ContractTable, type Player, playerOf, type State, unitAt, withdraw } from './state.ts';
+import {
+  type CaledoniaFrame,
+  clanOf,
+  type Context,
+  contractOf,
+  type ContractTable,
+  type Player,
+  playerOf,
+  type State,
+  unitAt,
+  withdraw,
+} from './state.ts';
 import { canUseBonus, offerBonuses } from './upgrades.ts';
 import { COW, GOODS, SHEEP, type Unit, UNITS } from './units.ts';
 
 /** The goods are in stock and the animals on the map, but for `spared` animals. */
 function canFulfil(player: Player, contract: ContractTable, spared: number): boolean {
-  for (let good = 0; good < GOODS.length; good++) if ((player.goods[good] ?? 0) < (contract.goods[good] ?? 0)) return false;
-  const lacking = Math.max(0, contract.sheep - (player.out[SHEEP] ?? 0)) + Math.max(0, contract.cows - (player.out[COW] ?? 0));
+  for (let good = 0; good < GOODS.length; good++)
+    if ((player.goods[good] ?? 0) < (contract.goods[good] ?? 0)) return false;
+  const lacking =
+    Math.max(0, contract.sheep - (player.out[SHEEP] ?? 0)) + Math.max(0, contract.cows - (player.out[COW] ?? 0));
   return lacking <= spared;
 }
 
@@ -21,12 +34,25 @@ export function listFulfilments(ctx: Context, state: State, seat: Seat, out: Mov
     const contract = contractOf(ctx, id);
     if (canFulfil(player, contract, 0)) out.push(withTwo(MOVES.fulfil, id, 0));
     if (contract.sheep + contract.cows === 0 || !canFulfil(player, contract, 1)) continue;
-    eachPort(ctx, state, seat, (tile) => tile === ANIMAL_LESS, (corner, borrowed) => out.push(withTwo(MOVES.fulfil, id, 5 * (corner + 1) + borrowed + 1)));
+    eachPort(
+      ctx,
+      state,
+      seat,
+      (tile) => tile === ANIMAL_LESS,
+      (corner, borrowed) => out.push(withTwo(MOVES.fulfil, id, 5 * (corner + 1) + borrowed + 1)),
+    );
   }
 }
 
 /** Goods are paid, animals go back to the board, the tile leaves the box, the import tokens move, then the bonuses (ruling 19). */
-export function fulfil(ctx: Context, state: State, seat: Seat, move: Move, step: Step, stack: Pushes<CaledoniaFrame>): void {
+export function fulfil(
+  ctx: Context,
+  state: State,
+  seat: Seat,
+  move: Move,
+  step: Step,
+  stack: Pushes<CaledoniaFrame>,
+): void {
   const player = playerOf(state, seat);
   const contract = contractOf(ctx, move.what);
   contract.goods.forEach((count, good) => {
@@ -38,11 +64,21 @@ export function fulfil(ctx: Context, state: State, seat: Seat, move: Move, step:
     slaughter(ctx, state, seat, move.what, contract.sheep, contract.cows, step, stack);
     return;
   }
-  usePort(ctx, state, seat, move.where, move.count, step);
+  usePort(state, seat, move.where, move.count, step);
   const spareSheep = contract.sheep > 0 && (player.out[COW] ?? 0) >= contract.cows;
   const spareCow = contract.cows > 0 && (player.out[SHEEP] ?? 0) >= contract.sheep;
   if (spareSheep && spareCow) stack.push({ ask: 'spare', seat, contract: move.what });
-  else slaughter(ctx, state, seat, move.what, contract.sheep - (spareSheep ? 1 : 0), contract.cows - (spareCow ? 1 : 0), step, stack);
+  else
+    slaughter(
+      ctx,
+      state,
+      seat,
+      move.what,
+      contract.sheep - (spareSheep ? 1 : 0),
+      contract.cows - (spareCow ? 1 : 0),
+      step,
+      stack,
+    );
 }
 
 /** Port 1 with a contract that needs both kinds of meat: which animal lives. */
@@ -52,15 +88,36 @@ export const spare: Choice<Context, State, Move, CaledoniaFrame, 'spare'> = {
   },
   apply(ctx, state, { seat, contract }, move, step, stack) {
     const { sheep, cows } = contractOf(ctx, contract);
-    step.log?.push({ message: { id: 'caledonia.log.spare', values: { who: seatTag(seat), unit: UNITS[move.what] ?? '' } } });
-    slaughter(ctx, state, seat, contract, sheep - (move.what === SHEEP ? 1 : 0), cows - (move.what === COW ? 1 : 0), step, stack);
+    step.log?.push({
+      message: { id: 'caledonia.log.spare', values: { who: seatTag(seat), unit: UNITS[move.what] ?? '' } },
+    });
+    slaughter(
+      ctx,
+      state,
+      seat,
+      contract,
+      sheep - (move.what === SHEEP ? 1 : 0),
+      cows - (move.what === COW ? 1 : 0),
+      step,
+      stack,
+    );
   },
 };
 
-const herdOf = (state: State, seat: Seat, unit: Unit): number[] => cellsOf(playerOf(state, seat).own).filter((cell) => unitAt(state.units[cell] ?? 0) === unit);
+const herdOf = (state: State, seat: Seat, unit: Unit): number[] =>
+  cellsOf(playerOf(state, seat).own).filter((cell) => unitAt(state.units[cell] ?? 0) === unit);
 
 /** Animals go back to the player board: sheep first, then cows; which ones is asked where there are more than needed. */
-function slaughter(ctx: Context, state: State, seat: Seat, contract: number, sheep: number, cows: number, step: Step, stack: Pushes<CaledoniaFrame>): void {
+function slaughter(
+  ctx: Context,
+  state: State,
+  seat: Seat,
+  contract: number,
+  sheep: number,
+  cows: number,
+  step: Step,
+  stack: Pushes<CaledoniaFrame>,
+): void {
   if (sheep > 0 && !takeAll(state, seat, SHEEP, sheep, step)) {
     stack.push({ ask: 'slaughter', seat, contract, unit: SHEEP, need: sheep, later: cows, from: -1 });
   } else if (cows > 0 && !takeAll(state, seat, COW, cows, step)) {
@@ -77,7 +134,12 @@ function takeAll(state: State, seat: Seat, unit: Unit, need: number, step: Step)
 
 function slaughterOn(state: State, seat: Seat, cell: number, step: Step): void {
   const unit = withdraw(state, seat, cell);
-  step.log?.push({ message: { id: 'caledonia.log.slaughter', values: { who: seatTag(seat), unit: UNITS[unit] ?? '', where: cellName(cell) } } });
+  step.log?.push({
+    message: {
+      id: 'caledonia.log.slaughter',
+      values: { who: seatTag(seat), unit: UNITS[unit] ?? '', where: cellName(cell) },
+    },
+  });
 }
 
 /** Animal by animal in the order of their places (the order has no effect), as long as enough are left. */

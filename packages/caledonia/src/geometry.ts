@@ -48,10 +48,8 @@ export function cellsAround(column: number, row: number): [column: number, row: 
 }
 
 /** By index and direction, in the order of `cellsAround`; -1 where the map ends. */
-export const adjacent: readonly (readonly number[])[] = Array.from(
-  { length: spaceCount },
-  (_, index) =>
-    cellsAround(columnOf(index), rowOf(index)).map(([column, row]) => indexAt(column, row)),
+export const adjacent: readonly (readonly number[])[] = Array.from({ length: spaceCount }, (_, index) =>
+  cellsAround(columnOf(index), rowOf(index)).map(([column, row]) => indexAt(column, row)),
 );
 
 /** By index: the adjacent spaces that exist. */

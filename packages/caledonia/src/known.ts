@@ -7,20 +7,8 @@ import type { SideName } from './components.ts';
 export const printedTerrain: Readonly<Partial<Record<SideName, readonly string[]>>> = {
   A1: ['G GF GF G F L', 'L G GM G G GF', 'G G L G L M', 'M G M G L L', 'G - GM - L -'],
   A2: ['G GF GF GM M L', 'L L L L G GF', 'G G L M G M', 'F G G G G L', 'G - GM - L -'],
-  B1: [
-    'G GF F L G L L',
-    'GF GFM GF GM L M G',
-    'GFM GM G GM L GFM GF',
-    'G G G GM F GM G',
-    'L - G - GF - G',
-  ],
-  C1: [
-    '- L - G - GF -',
-    'L GM L G GF G M',
-    'GM GM L F G L G',
-    'G G L GFM GM L G',
-    'G F GF GF GM L G',
-  ],
+  B1: ['G GF F L G L L', 'GF GFM GF GM L M G', 'GFM GM G GM L GFM GF', 'G G G GM F GM G', 'L - G - GF - G'],
+  C1: ['- L - G - GF -', 'L GM L G GF G M', 'GM GM L F G L G', 'G G L GFM GM L G', 'G F GF GF GM L G'],
   D1: ['- G - GFM - L', 'M F G GF G G', 'GF GFM GM G G M', 'GF L L GFM GF G', 'G L L M GF G'],
 };
 
@@ -35,29 +23,27 @@ export const printedRivers: Readonly<Partial<Record<SideName, string>>> = {
 
 /** Deltas drawn on the five sides, seen as the maps 1111 and 2111. */
 export const printedDeltas: Readonly<Record<'1111' | '2111', string>> = {
-  '1111':
-    '1.3 2.2 2.3 3.7 4.2 4.3 4.7 5.2 5.6 6.2 6.6 7.4 8.4 9.2 10.2 10.5 10.6 11.4 11.7 12.3 12.6',
+  '1111': '1.3 2.2 2.3 3.7 4.2 4.3 4.7 5.2 5.6 6.2 6.6 7.4 8.4 9.2 10.2 10.5 10.6 11.4 11.7 12.3 12.6',
   '2111': '3.7 4.7 5.2 5.3 5.6 6.2 6.3 6.6 7.4 8.4 9.2 10.2 10.5 10.6 11.4 11.7 12.3 12.6',
 };
 
 /** The sides seen only near the middle. */
-export const partialTerrain: Readonly<Partial<Record<SideName, Readonly<Record<string, string>>>>> =
-  {
-    B2: { '7.4': 'G', '7.5': 'L', '8.3': 'GM', '8.4': 'L', '9.4': 'G', '9.5': 'F' },
-    C2: {
-      '7.6': 'L',
-      '7.7': 'GM',
-      '7.8': 'G',
-      '8.5': 'L',
-      '8.6': 'GM',
-      '8.7': 'GM',
-      '9.6': 'GF',
-      '9.7': 'G',
-      '10.5': 'M',
-      '10.6': 'G',
-    },
-    D2: { '5.6': 'M', '6.5': 'L', '6.6': 'G', '6.7': 'F' },
-  };
+export const partialTerrain: Readonly<Partial<Record<SideName, Readonly<Record<string, string>>>>> = {
+  B2: { '7.4': 'G', '7.5': 'L', '8.3': 'GM', '8.4': 'L', '9.4': 'G', '9.5': 'F' },
+  C2: {
+    '7.6': 'L',
+    '7.7': 'GM',
+    '7.8': 'G',
+    '8.5': 'L',
+    '8.6': 'GM',
+    '8.7': 'GM',
+    '9.6': 'GF',
+    '9.7': 'G',
+    '10.5': 'M',
+    '10.6': 'G',
+  },
+  D2: { '5.6': 'M', '6.5': 'L', '6.6': 'G', '6.7': 'F' },
+};
 
 /** What the same picture seems to show, unsure: at least these letters. */
 export const unsureTerrain: typeof partialTerrain = {
@@ -110,9 +96,7 @@ export const seamTerrain: Readonly<Record<string, { has: string; hasNot: string 
 export const letterRocks = ['6.4', '6.5', '7.5', '7.6'] as const;
 
 /** On every side the corner has a land space with the factory and a loch beside it. */
-export const portCorners: Readonly<
-  Record<'A' | 'B' | 'C' | 'D', { land: string; loch: string; cell: string }>
-> = {
+export const portCorners: Readonly<Record<'A' | 'B' | 'C' | 'D', { land: string; loch: string; cell: string }>> = {
   A: { land: '1.1', loch: '1.2', cell: '0.1' },
   B: { land: '13.2', loch: '13.1', cell: '14.1' },
   C: { land: '13.9', loch: '12.9', cell: '13.10' },

@@ -1,22 +1,6 @@
-import type {
-  Components,
-  MapSize,
-  ModuleLetter,
-  ModuleSide,
-  PrintedSpace,
-  SideName,
-} from './components.ts';
+import type { Components, MapSize, ModuleLetter, ModuleSide, PrintedSpace, SideName } from './components.ts';
 import { moduleLetters } from './components.ts';
-import {
-  columnOf,
-  endsOfEdge,
-  idOf,
-  indexOf,
-  isOnRing,
-  neighbours,
-  rowOf,
-  spaceCount,
-} from './geometry.ts';
+import { columnOf, endsOfEdge, idOf, indexOf, isOnRing, neighbours, rowOf, spaceCount } from './geometry.ts';
 
 /** Which side of each module lies up. */
 export type Sides = Readonly<Record<ModuleLetter, '1' | '2'>>;
@@ -117,16 +101,12 @@ export function buildMap(components: Components, sides: Sides, size: MapSize): C
   const isLoch = (index: number) => spaces[index]?.loch === true;
   const beside = (wanted: (index: number, other: number) => boolean) =>
     neighbours.map((around, index) =>
-      isActive(index)
-        ? around.filter((other) => isActive(other) && wanted(index, other)).sort(ascending)
-        : [],
+      isActive(index) ? around.filter((other) => isActive(other) && wanted(index, other)).toSorted(ascending) : [],
     );
   const isRiver = (index: number, other: number) => riverBetween[index * spaceCount + other] === 1;
 
   const lochsBeside = beside((_, other) => isLoch(other));
-  const shores = neighbours.map((around) =>
-    around.filter((other) => isActive(other) && !isLoch(other)),
-  );
+  const shores = neighbours.map((around) => around.filter((other) => isActive(other) && !isLoch(other)));
   const lochDistance = new Uint8Array(spaceCount * spaceCount).fill(unreachable);
   for (let index = 0; index < spaceCount; index++) {
     const from = lochDistance.subarray(index * spaceCount, (index + 1) * spaceCount);
@@ -184,10 +164,7 @@ function laySpaces(
     if (space === undefined) throw new Error(`no module has a space ${idOf(index)}`);
     const ring = isOnRing(index);
     // Ruling 23: with 1-2 players what lies next to the mist is the border, and the lochs of the ring.
-    const border =
-      size === 'large' || ring
-        ? ring && !isShaded(index)
-        : (neighbours[index] ?? []).some(isShaded);
+    const border = size === 'large' || ring ? ring && !isShaded(index) : (neighbours[index] ?? []).some(isShaded);
     return {
       ...space,
       index,
@@ -232,9 +209,7 @@ function voyages(
   lochDistance: Uint8Array,
   wanted: (index: number) => boolean,
 ): readonly (readonly (readonly number[])[])[] {
-  const lists = Array.from({ length: longestVoyage }, () =>
-    Array.from({ length: spaceCount }, (): number[] => []),
-  );
+  const lists = Array.from({ length: longestVoyage }, () => Array.from({ length: spaceCount }, (): number[] => []));
   const targets = Array.from({ length: spaceCount }, (_, index) => index).filter(wanted);
   for (let from = 0; from < spaceCount; from++) {
     for (const to of targets) {
@@ -286,7 +261,5 @@ function ascending(one: number, other: number): number {
 
 /** Solo: neutral workers stand on all land of the active map that costs £1 (ruling 31). */
 export function neutralSpaces(map: CaledoniaMap): readonly number[] {
-  return map.spaces
-    .filter((space) => space.active && !space.loch && space.cost === 1)
-    .map(({ index }) => index);
+  return map.spaces.filter((space) => space.active && !space.loch && space.cost === 1).map(({ index }) => index);
 }

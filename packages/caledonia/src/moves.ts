@@ -38,7 +38,8 @@ export interface Move {
 }
 
 /** A cell as people and records name it: `column.row`, or the letter of a port's corner. */
-export const cellName = (cell: number): string => (cell < spaceCount ? idOf(cell) : (moduleLetters[cell - spaceCount] ?? '?'));
+export const cellName = (cell: number): string =>
+  cell < spaceCount ? idOf(cell) : (moduleLetters[cell - spaceCount] ?? '?');
 
 export const MOST_TRADED = 7;
 export const HIGHEST_BID = 30;
@@ -50,8 +51,10 @@ const range = (length: number): number[] => Array.from({ length }, (_, i) => i);
 const counted = (kind: string, from: number, to: number): Move[] =>
   range(to + 1).map((count) => make(kind, [count], -1, -1, count < from ? -1 : count));
 const ofGood = (kind: string): Move[] => GOODS.map((good, what) => make(kind, [good], what));
-const traded = (kind: string): Move[][] => GOODS.map((good, what) => range(MOST_TRADED + 1).map((count) => make(kind, [good, count], what, -1, count)));
-const sited = (kind: string): Move[][] => UNITS.map((unit, what) => range(CELLS).map((cell) => make(kind, [unit, cellName(cell)], what, cell)));
+const traded = (kind: string): Move[][] =>
+  GOODS.map((good, what) => range(MOST_TRADED + 1).map((count) => make(kind, [good, count], what, -1, count)));
+const sited = (kind: string): Move[][] =>
+  UNITS.map((unit, what) => range(CELLS).map((cell) => make(kind, [unit, cellName(cell)], what, cell)));
 const onCell = (kind: string): Move[] => range(CELLS).map((cell) => make(kind, [cellName(cell)], -1, cell));
 const ofContract = (kind: string): Move[] => range(51).map((id) => make(kind, [id], id));
 const corner = (at: number): string => moduleLetters[at] ?? '?';
@@ -90,9 +93,19 @@ export const MOVES = {
   upgrade: UPGRADES.map((name, what) => make('upgrade', [name], what)),
   retrieve: ofGood('retrieve'),
   give: ofGood('give'),
-  gain: GAINS.map((set, what) => make('gain', set.map((good) => GOODS[good] ?? ''), what)),
+  gain: GAINS.map((set, what) =>
+    make(
+      'gain',
+      set.map((good) => GOODS[good] ?? ''),
+      what,
+    ),
+  ),
   /** By corner, then by borrowed corner + 1. */
-  port: range(4).map((what) => range(5).map((other) => make('port', other === 0 ? [corner(what)] : [corner(what), corner(other - 1)], what, other - 1))),
+  port: range(4).map((what) =>
+    range(5).map((other) =>
+      make('port', other === 0 ? [corner(what)] : [corner(what), corner(other - 1)], what, other - 1),
+    ),
+  ),
   shift: GOODS.map((good, what) => [make('shift', [good, 'down'], what, 0), make('shift', [good, 'up'], what, 1)]),
   exchange: onCell('exchange'),
   replace: sited('replace'),
@@ -128,5 +141,6 @@ export function registerClans(names: readonly string[]): void {
   });
 }
 
-export const withTwo = (table: readonly (readonly Move[])[], one: number, other: number): Move => table[one]?.[other] as Move;
+export const withTwo = (table: readonly (readonly Move[])[], one: number, other: number): Move =>
+  table[one]?.[other] as Move;
 export const withOne = (table: readonly Move[], index: number): Move => table[index] as Move;

@@ -57,7 +57,13 @@ export const options: OptionSpec = {
     notWith('portSevenErratum', [1], 'caledonia.exclusion.port-seven-solo'),
   ],
   presets: {
-    first: { staticImports: true, withoutScoringTiles: true, withoutPorts: true, withoutClans: true, withoutPromo: true },
+    first: {
+      staticImports: true,
+      withoutScoringTiles: true,
+      withoutPorts: true,
+      withoutClans: true,
+      withoutPromo: true,
+    },
     full: {},
     tournament: { clanAuction: true, futureContracts: true },
   },

@@ -15,7 +15,16 @@ function fileShape<Name extends keyof RawComponents>(name: Name): Shape<unknown>
   };
 }
 
-const files = ['contracts', 'market', 'modules', 'ports', 'starting-tiles', 'tracks'] as const satisfies readonly (keyof RawComponents)[];
+const files = [
+  'contracts',
+  'market',
+  'modules',
+  'ports',
+  'starting-tiles',
+  'tracks',
+] as const satisfies readonly (keyof RawComponents)[];
 const house = houseComponents();
 
-export const packComponents: PackParts = Object.fromEntries(files.map((name) => [name, { shape: fileShape(name), data: house[name] }]));
+export const packComponents: PackParts = Object.fromEntries(
+  files.map((name) => [name, { shape: fileShape(name), data: house[name] }]),
+);

@@ -8,7 +8,10 @@ export function componentsOf(pack?: Pack): Components {
   const key = pack?.hash ?? '';
   const known = read.get(key);
   if (known !== undefined) return known;
-  const components = readComponents({ ...houseComponents(), ...(pack?.components as Partial<RawComponents> | undefined) });
+  const components = readComponents({
+    ...houseComponents(),
+    ...(pack?.components as Partial<RawComponents> | undefined),
+  });
   read.set(key, components);
   return components;
 }

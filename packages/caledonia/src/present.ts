@@ -11,7 +11,14 @@ import type { View } from './view.ts';
 
 /** The table in words: for the plain view, the terminal and the screen reader. */
 export function present(ctx: Context, view: View): Section[] {
-  return [round(ctx, view), market(ctx, view), contracts(ctx, view), players(ctx, view), ...view.players.map((player, seat) => clan(ctx, view, player, seat)), ports(view)];
+  return [
+    round(ctx, view),
+    market(ctx, view),
+    contracts(ctx, view),
+    players(ctx, view),
+    ...view.players.map((player, seat) => clan(ctx, view, player, seat)),
+    ports(view),
+  ];
 }
 
 const seatName = (seat: number): Message => ({ id: 'caledonia.seat', values: { who: seatTag(seat) } });
@@ -27,9 +34,16 @@ function round(ctx: Context, view: View): Section {
   if (view.passed.length > 0) lines.push({ id: 'caledonia.show.passed', values: { seats: names(view.passed) } });
   if (tile !== undefined) lines.push({ id: 'caledonia.show.scoring', values: { tile } });
   const later = view.scoring.slice(view.round);
-  if (later.length > 0) lines.push({ id: 'caledonia.show.scoring-later', values: { tiles: later.map((each) => ({ id: 'caledonia.scoring-tile', values: { tile: each } })) } });
+  if (later.length > 0)
+    lines.push({
+      id: 'caledonia.show.scoring-later',
+      values: { tiles: later.map((each) => ({ id: 'caledonia.scoring-tile', values: { tile: each } })) },
+    });
   if (view.offer.length > 0) {
-    const pairs = view.offer.map(({ clan: each, tile: starting }) => ({ id: 'caledonia.pair', values: { clan: ctx.clans[each]?.id ?? 'none', tile: starting } }));
+    const pairs = view.offer.map(({ clan: each, tile: starting }) => ({
+      id: 'caledonia.pair',
+      values: { clan: ctx.clans[each]?.id ?? 'none', tile: starting },
+    }));
     lines.push({ id: 'caledonia.show.offer', values: { pairs } });
   }
   return { id: 'round', title: { id: 'caledonia.show.round-title' }, lines };
@@ -41,10 +55,19 @@ function market(ctx: Context, view: View): Section {
     const there = view.players.flatMap((player, seat) => {
       const merchants = player.market[number] ?? 0;
       const way = merchants > 0 ? 'buying' : 'selling';
-      return merchants === 0 ? [] : [{ id: 'caledonia.show.traders', values: { who: seatTag(seat), count: Math.abs(merchants), way } }];
+      return merchants === 0
+        ? []
+        : [{ id: 'caledonia.show.traders', values: { who: seatTag(seat), count: Math.abs(merchants), way } }];
     });
-    const price: Message = { id: 'caledonia.pounds', values: { money: ctx.prices[number]?.[view.prices[number] ?? 0] ?? 0 } };
-    return [{ id: 'caledonia.good', values: { good } }, price, there.length === 0 ? NONE : { id: 'caledonia.list', values: { items: there } }];
+    const price: Message = {
+      id: 'caledonia.pounds',
+      values: { money: ctx.prices[number]?.[view.prices[number] ?? 0] ?? 0 },
+    };
+    return [
+      { id: 'caledonia.good', values: { good } },
+      price,
+      there.length === 0 ? NONE : { id: 'caledonia.list', values: { items: there } },
+    ];
   });
   return { id: 'market', title: { id: 'caledonia.show.market' }, table: { head, rows } };
 }
@@ -53,7 +76,9 @@ function contracts(ctx: Context, view: View): Section {
   const lines = view.board.filter((id) => id >= 0).map((id) => sayContract(ctx, id));
   const future = view.future.map((id) => ({ id: 'caledonia.show.future', values: { contract: sayContract(ctx, id) } }));
   const cost = ctx.contractCosts[view.round - 1] ?? 0;
-  const known = view.pile.filter((id) => id >= 0).map((id) => ({ id: 'caledonia.show.under', values: { contract: sayContract(ctx, id) } }));
+  const known = view.pile
+    .filter((id) => id >= 0)
+    .map((id) => ({ id: 'caledonia.show.under', values: { contract: sayContract(ctx, id) } }));
   return {
     id: 'contracts',
     title: { id: 'caledonia.show.contracts' },
@@ -63,7 +88,14 @@ function contracts(ctx: Context, view: View): Section {
       ...future,
       { id: 'caledonia.show.pile', values: { count: view.pile.length } },
       ...known,
-      ...(ctx.tracked ? [{ id: 'caledonia.show.imports', values: { cotton: view.imports[0] ?? 0, tobacco: view.imports[1] ?? 0, cane: view.imports[2] ?? 0 } }] : []),
+      ...(ctx.tracked
+        ? [
+            {
+              id: 'caledonia.show.imports',
+              values: { cotton: view.imports[0] ?? 0, tobacco: view.imports[1] ?? 0, cane: view.imports[2] ?? 0 },
+            },
+          ]
+        : []),
     ],
   };
 }
@@ -90,11 +122,18 @@ function players(ctx: Context, view: View): Section {
 }
 
 function clan(ctx: Context, view: View, player: Player, seat: number): Section {
-  const goods = GOODS.flatMap((good, number) => ((player.goods[number] ?? 0) > 0 ? [{ id: 'caledonia.goods', values: { good, count: player.goods[number] ?? 0 } }] : []));
+  const goods = GOODS.flatMap((good, number) =>
+    (player.goods[number] ?? 0) > 0
+      ? [{ id: 'caledonia.goods', values: { good, count: player.goods[number] ?? 0 } }]
+      : [],
+  );
   const board = boardIn(ctx, view);
   const units = UNITS.flatMap((unit, number) => {
     const cells = cellsOf(player.own).filter((cell) => unitAt(view.units[cell] ?? 0) === number);
-    const places = cells.map((cell) => ({ id: 'caledonia.place', values: { where: cellName(cell), money: board.cost[cell] ?? 0 } }));
+    const places = cells.map((cell) => ({
+      id: 'caledonia.place',
+      values: { where: cellName(cell), money: board.cost[cell] ?? 0 },
+    }));
     return cells.length === 0 ? [] : [{ id: 'caledonia.show.units', values: { unit, count: cells.length, places } }];
   });
   const lines: Message[] = [
@@ -104,15 +143,31 @@ function clan(ctx: Context, view: View, player: Player, seat: number): Section {
     ...player.boxes.map((id) => ({ id: 'caledonia.show.box', values: { contract: sayContract(ctx, id) } })),
     ...player.done.map((id) => ({ id: 'caledonia.show.done-contract', values: { contract: sayContract(ctx, id) } })),
   ];
-  if (player.technology.some((level) => level > 0)) lines.push({ id: 'caledonia.show.technology', values: { woodcutters: player.technology[0] ?? 0, miners: player.technology[1] ?? 0 } });
-  if (player.cellar.some((barrels) => barrels > 0)) lines.push({ id: 'caledonia.show.cellar', values: { fresh: player.cellar[0] ?? 0, older: player.cellar[1] ?? 0, oldest: player.cellar[2] ?? 0 } });
+  if (player.technology.some((level) => level > 0))
+    lines.push({
+      id: 'caledonia.show.technology',
+      values: { woodcutters: player.technology[0] ?? 0, miners: player.technology[1] ?? 0 },
+    });
+  if (player.cellar.some((barrels) => barrels > 0))
+    lines.push({
+      id: 'caledonia.show.cellar',
+      values: { fresh: player.cellar[0] ?? 0, older: player.cellar[1] ?? 0, oldest: player.cellar[2] ?? 0 },
+    });
   return { id: `seat-${seat}`, title: seatName(seat), lines };
 }
 
 function ports(view: View): Section {
   const lines = view.ports.map((port, corner): Message => {
     const users = view.players.flatMap((player, seat) => ((player.ports & (1 << corner)) === 0 ? [] : [seat]));
-    return { id: 'caledonia.show.port', values: { where: moduleLetters[corner] ?? '', port, used: users.length === 0 ? 'no' : 'yes', seats: names(users) } };
+    return {
+      id: 'caledonia.show.port',
+      values: {
+        where: moduleLetters[corner] ?? '',
+        port,
+        used: users.length === 0 ? 'no' : 'yes',
+        seats: names(users),
+      },
+    };
   });
   return { id: 'ports', title: { id: 'caledonia.show.ports' }, lines: lines.length === 0 ? [NONE] : lines };
 }

@@ -1,7 +1,23 @@
 import { askTogether, type Choice, type Resolvers, type Seat, seatTag, type Step } from '@ceilidh/kernel';
 import { MOVES, type Move, withOne } from './moves.ts';
 import { type CaledoniaFrame, clanOf, type Context, type Player, playerOf, type State } from './state.ts';
-import { BAKERY, BREAD, CHEESE, COW, DAIRY, DISTILLERY, FIELD, FISHERMAN, GRAIN, MILK, MINER, SHEEP, WHISKY, WOODCUTTER, WOOL } from './units.ts';
+import {
+  BAKERY,
+  BREAD,
+  CHEESE,
+  COW,
+  DAIRY,
+  DISTILLERY,
+  FIELD,
+  FISHERMAN,
+  GRAIN,
+  MILK,
+  MINER,
+  SHEEP,
+  WHISKY,
+  WOODCUTTER,
+  WOOL,
+} from './units.ts';
 
 const GRAIN_PER_FIELD = 2;
 
@@ -22,12 +38,18 @@ export function produce(ctx: Context, state: State, step: Step): void {
     const player = playerOf(state, seat);
     ageWhisky(ctx, state, seat, step);
     const money = incomeOf(ctx, player);
-    const [wool, milk, grain] = [player.out[SHEEP] ?? 0, player.out[COW] ?? 0, GRAIN_PER_FIELD * (player.out[FIELD] ?? 0)];
+    const [wool, milk, grain] = [
+      player.out[SHEEP] ?? 0,
+      player.out[COW] ?? 0,
+      GRAIN_PER_FIELD * (player.out[FIELD] ?? 0),
+    ];
     player.money += money;
     add(player, WOOL, wool);
     add(player, MILK, milk);
     add(player, GRAIN, grain);
-    step.log?.push({ message: { id: 'caledonia.log.produce', values: { who: seatTag(seat), money, wool, milk, grain } } });
+    step.log?.push({
+      message: { id: 'caledonia.log.produce', values: { who: seatTag(seat), money, wool, milk, grain } },
+    });
     const first = firstQuestion(ctx, state, seat);
     if (first !== undefined) asked.push(first);
   }
@@ -78,7 +100,8 @@ export const process: Choice<Context, State, Move, CaledoniaFrame, 'process'> = 
     for (let cheese = 0; cheese <= cheeses; cheese++) {
       for (let bread = 0; bread <= breads; bread++) {
         const whiskies = Math.min(player.out[DISTILLERY] ?? 0, grain - bread);
-        for (let whisky = 0; whisky <= whiskies; whisky++) out.push(withOne(MOVES.process, 25 * cheese + 5 * bread + whisky));
+        for (let whisky = 0; whisky <= whiskies; whisky++)
+          out.push(withOne(MOVES.process, 25 * cheese + 5 * bread + whisky));
       }
     }
   },

@@ -1,16 +1,23 @@
 import { cellsOf, has } from './board.ts';
 import { boardIn, clanOf, type CaledoniaFrame, type Context, ownerAt, type State, unitAt } from './state.ts';
-import { unitsLeft, terrainOf } from './expand.ts';
+import { terrainOf, unitsLeft } from './player-board.ts';
 import { FISHERMAN, GOODS, UNITS } from './units.ts';
 
 /** The laws of conservation: pieces, contracts, merchants and markers add up; nothing is negative; one unit a space. */
 export function referee(ctx: Context, state: State): string[] {
-  return [...contractsAddUp(ctx, state), ...unitsAddUp(ctx, state), ...playersAddUp(ctx, state), ...marketAddsUp(state)];
+  return [
+    ...contractsAddUp(ctx, state),
+    ...unitsAddUp(ctx, state),
+    ...playersAddUp(ctx, state),
+    ...marketAddsUp(state),
+  ];
 }
 
 /** Every contract is in exactly one place. */
 function contractsAddUp(ctx: Context, state: State): string[] {
-  const chosenFrom = state.frames.flatMap((frame) => (frame.ask === 'choose' ? (frame as Extract<CaledoniaFrame, { ask: 'choose' }>).drawn : []));
+  const chosenFrom = state.frames.flatMap((frame) =>
+    frame.ask === 'choose' ? (frame as Extract<CaledoniaFrame, { ask: 'choose' }>).drawn : [],
+  );
   const inHand = chosenFrom.filter((id) => !state.future.includes(id));
   const places = [
     ...state.pile,
@@ -21,8 +28,13 @@ function contractsAddUp(ctx: Context, state: State): string[] {
     ...state.players.flatMap((player) => [...player.boxes, ...player.done]),
   ];
   const all = ctx.components.contracts.length;
-  const wrong = places.length !== all || new Set(places).size !== all ? [`${places.length} contracts, ${new Set(places).size} different, of ${all}`] : [];
-  return state.sunk > state.pile.length || state.sunk < 0 ? [...wrong, `${state.sunk} known contracts under a pile of ${state.pile.length}`] : wrong;
+  const wrong =
+    places.length !== all || new Set(places).size !== all
+      ? [`${places.length} contracts, ${new Set(places).size} different, of ${all}`]
+      : [];
+  return state.sunk > state.pile.length || state.sunk < 0
+    ? [...wrong, `${state.sunk} known contracts under a pile of ${state.pile.length}`]
+    : wrong;
 }
 
 /** The map and the players agree on who stands where, and every unit stands on its own terrain. */
@@ -31,24 +43,30 @@ function unitsAddUp(ctx: Context, state: State): string[] {
   const board = boardIn(ctx, state);
   const counted = state.players.map(() => UNITS.map(() => 0));
   state.units.forEach((unit, cell) => {
-    if (has(state.taken, cell) !== (unit !== 0)) wrong.push(`cell ${cell} is ${unit === 0 ? 'empty' : 'taken'} but marked otherwise`);
+    if (has(state.taken, cell) !== (unit !== 0))
+      wrong.push(`cell ${cell} is ${unit === 0 ? 'empty' : 'taken'} but marked otherwise`);
     state.players.forEach((player, seat) => {
-      if (has(player.own, cell) !== (unit > 0 && ownerAt(unit) === seat)) wrong.push(`cell ${cell} is not rightly marked for seat ${seat}`);
+      if (has(player.own, cell) !== (unit > 0 && ownerAt(unit) === seat))
+        wrong.push(`cell ${cell} is not rightly marked for seat ${seat}`);
     });
     if (unit <= 0) return;
     const row = counted[ownerAt(unit)];
     if (row !== undefined) row[unitAt(unit)] = (row[unitAt(unit)] ?? 0) + 1;
-    if (!has(terrainOf(board, unitAt(unit)), cell)) wrong.push(`${UNITS[unitAt(unit)] ?? '?'} on the wrong terrain at ${cell}`);
+    if (!has(terrainOf(board, unitAt(unit)), cell))
+      wrong.push(`${UNITS[unitAt(unit)] ?? '?'} on the wrong terrain at ${cell}`);
   });
   state.players.forEach((player, seat) => {
-    if (String(counted[seat]) !== String(player.out)) wrong.push(`seat ${seat} counts ${String(player.out)}, on the map are ${String(counted[seat])}`);
+    if (String(counted[seat]) !== String(player.out))
+      wrong.push(`seat ${seat} counts ${String(player.out)}, on the map are ${String(counted[seat])}`);
     UNITS.forEach((_, unit) => {
       const left = unitsLeft(ctx, player, unit);
       if (left < 0 || left > 8) wrong.push(`seat ${seat} has ${left} of unit ${unit} left`);
     });
     const fishermen = cellsOf(player.own).filter((cell) => unitAt(state.units[cell] ?? 0) === FISHERMAN);
     for (const one of fishermen) {
-      for (const other of fishermen) if (has(board.near.subarray(one * 4, one * 4 + 4), other)) wrong.push(`two fishermen side by side at ${one} and ${other}`);
+      for (const other of fishermen)
+        if (has(board.near.subarray(one * 4, one * 4 + 4), other))
+          wrong.push(`two fishermen side by side at ${one} and ${other}`);
     }
   });
   return wrong;
@@ -58,13 +76,17 @@ function playersAddUp(ctx: Context, state: State): string[] {
   const { merchants, shipping } = ctx.components.tracks;
   return state.players.flatMap((player, seat) => {
     const wrong: string[] = [];
-    if (player.money < 0 || player.glory < 0 || player.goods.some((count) => count < 0)) wrong.push(`seat ${seat} has less than nothing`);
+    if (player.money < 0 || player.glory < 0 || player.goods.some((count) => count < 0))
+      wrong.push(`seat ${seat} has less than nothing`);
     const employed = player.ready + player.waiting + player.market.reduce((sum, there) => sum + Math.abs(there), 0);
     if (employed !== merchants.inStock + merchants.onTrack) wrong.push(`seat ${seat} has ${employed} merchants`);
     if (player.ready < 0 || player.waiting < 0) wrong.push(`seat ${seat} has less than no merchants`);
-    if (player.shipping < 0 || player.shipping >= shipping.levels.length) wrong.push(`seat ${seat} ships at level ${player.shipping}`);
-    if (player.boxes.length > (clanOf(ctx, player).boxes ?? 1)) wrong.push(`seat ${seat} has ${player.boxes.length} contracts in its boxes`);
-    if (player.cellar.some((barrels) => barrels < 0 || barrels > 1)) wrong.push(`seat ${seat} has ${String(player.cellar)} in the cellar`);
+    if (player.shipping < 0 || player.shipping >= shipping.levels.length)
+      wrong.push(`seat ${seat} ships at level ${player.shipping}`);
+    if (player.boxes.length > (clanOf(ctx, player).boxes ?? 1))
+      wrong.push(`seat ${seat} has ${player.boxes.length} contracts in its boxes`);
+    if (player.cellar.some((barrels) => barrels < 0 || barrels > 1))
+      wrong.push(`seat ${seat} has ${String(player.cellar)} in the cellar`);
     return wrong;
   });
 }

@@ -1,4 +1,4 @@
-import { type Event, type Pushes, type Step } from '@ceilidh/kernel';
+import type { Event, Pushes, Step } from '@ceilidh/kernel';
 import { nextBid } from './auction.ts';
 import { refillBoard } from './export-contracts.ts';
 import { emptyCellars, produce } from './production.ts';

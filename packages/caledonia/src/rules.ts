@@ -1,4 +1,12 @@
-import { type Extras, frameEngine, type Holdings, type OptionValues, previewByPlay, type Rules, Step } from '@ceilidh/kernel';
+import {
+  type Extras,
+  frameEngine,
+  type Holdings,
+  type OptionValues,
+  previewByPlay,
+  type Rules,
+  Step,
+} from '@ceilidh/kernel';
 import { auction } from './auction.ts';
 import { building, built, choose } from './building-bonus.ts';
 import { CLANS } from './clans/index.ts';
@@ -8,9 +16,10 @@ import { obtain } from './export-contracts.ts';
 import { CATEGORIES, outcome, score } from './final-scoring.ts';
 import { again, bonuses, more, slaughtering, spare } from './fulfil.ts';
 import type { Move } from './moves.ts';
-import { neighbours } from './neighbourhood.ts';
+import { bargains, neighbours } from './neighbourhood.ts';
 import type { CaledoniaOptions } from './options.ts';
-import { gain, give, price, tradeShifted } from './ports.ts';
+import { gain, give } from './port-actions.ts';
+import { price, tradeShifted } from './port-price.ts';
 import { present } from './present.ts';
 import { butter, mature, process, resolveProduction } from './production.ts';
 import { next } from './round.ts';
@@ -77,6 +86,7 @@ export function makeRules(values: OptionValues, extras: Extras): CaledoniaRules 
       process,
       mature,
       butter,
+      bargains,
       built,
       bonuses,
       again,
@@ -124,5 +134,12 @@ function progress(state: State): number {
 const holdings = (state: State, seat: number): Holdings => {
   const player = playerOf(state, seat);
   const goods = Object.fromEntries(GOODS.map((good, number) => [good, player.goods[number] ?? 0]));
-  return { money: player.money, glory: player.glory, ...goods, merchants: player.ready, shipping: player.shipping, contracts: player.done.length };
+  return {
+    money: player.money,
+    glory: player.glory,
+    ...goods,
+    merchants: player.ready,
+    shipping: player.shipping,
+    contracts: player.done.length,
+  };
 };

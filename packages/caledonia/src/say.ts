@@ -12,6 +12,12 @@ const corner = (at: number): string => moduleLetters[at] ?? '?';
 const SHIFTS = ['down', 'up'] as const;
 const UPGRADES = ['shipping', 'woodcutters', 'miners', 'merchant'] as const;
 
+/** What there is any of. */
+const inWords = (parts: readonly { what: string; count: number }[]): Message[] =>
+  parts
+    .filter(({ count }) => count > 0)
+    .map(({ what, count }) => ({ id: 'caledonia.amount', values: { what, count } }));
+
 /** A contract in words: what it takes and what it gives. */
 export function sayContract(ctx: Context, id: number): Message {
   const { goods, sheep, cows, imports, hops, money, spaces, upgrades } = contractOf(ctx, id);
@@ -24,9 +30,7 @@ export function sayContract(ctx: Context, id: number): Message {
     { what: 'space', count: spaces },
     { what: 'upgrade', count: upgrades },
   ];
-  const words = (parts: readonly { what: string; count: number }[]): Message[] =>
-    parts.filter(({ count }) => count > 0).map(({ what, count }) => ({ id: 'caledonia.amount', values: { what, count } }));
-  return { id: 'caledonia.contract', values: { contract: id, takes: words(takes), gives: words(gives) } };
+  return { id: 'caledonia.contract', values: { contract: id, takes: inWords(takes), gives: inWords(gives) } };
 }
 
 export function sayMove(ctx: Context, state: State, seat: Seat, move: Move): Message {
@@ -37,7 +41,13 @@ export function sayMove(ctx: Context, state: State, seat: Seat, move: Move): Mes
   const player = playerOf(state, seat);
   switch (move.kind) {
     case 'clan':
-      return { id, values: { clan: ctx.clans[move.what]?.id ?? '', tile: state.offer.find(({ clan }) => clan === move.what)?.tile ?? 0 } };
+      return {
+        id,
+        values: {
+          clan: ctx.clans[move.what]?.id ?? '',
+          tile: state.offer.find(({ clan }) => clan === move.what)?.tile ?? 0,
+        },
+      };
     case 'tile':
       return { id, values: { tile: move.what } };
     case 'bid':
@@ -56,7 +66,10 @@ export function sayMove(ctx: Context, state: State, seat: Seat, move: Move): Mes
     case 'obtain':
     case 'choose': {
       const cost = contractCost(ctx, state, seat);
-      return { id, values: { contract: sayContract(ctx, move.what), money: Math.abs(cost), pays: cost < 0 ? 'gets' : 'pays' } };
+      return {
+        id,
+        values: { contract: sayContract(ctx, move.what), money: Math.abs(cost), pays: cost < 0 ? 'gets' : 'pays' },
+      };
     }
     case 'fulfil':
       return { id, values: { contract: sayContract(ctx, move.what), port: move.where < 0 ? 'no' : 'yes' } };
@@ -75,11 +88,21 @@ export function sayMove(ctx: Context, state: State, seat: Seat, move: Move): Mes
       return { id, values: { good } };
     case 'gain': {
       const set = GAINS[move.what] ?? [];
-      const goods = [...new Set(set)].map((each) => ({ id: 'caledonia.goods', values: { good: GOODS[each] ?? '', count: set.filter((other) => other === each).length } }));
+      const goods = [...new Set(set)].map((each) => ({
+        id: 'caledonia.goods',
+        values: { good: GOODS[each] ?? '', count: set.filter((other) => other === each).length },
+      }));
       return { id, values: { goods } };
     }
     case 'port':
-      return { id, values: { where: corner(move.what), port: state.ports[move.where < 0 ? move.what : move.where] ?? 0, borrowed: move.where < 0 ? 'no' : 'yes' } };
+      return {
+        id,
+        values: {
+          where: corner(move.what),
+          port: state.ports[move.where < 0 ? move.what : move.where] ?? 0,
+          borrowed: move.where < 0 ? 'no' : 'yes',
+        },
+      };
     case 'shift':
       return { id, values: { good, way: SHIFTS[move.where] ?? '' } };
     case 'row':
@@ -101,7 +124,10 @@ export function sayMove(ctx: Context, state: State, seat: Seat, move: Move): Mes
 /** The question a seat is asked. */
 export function sayAsk(_ctx: Context, state: State, seat: Seat): Message {
   const top = state.frames.at(-1);
-  const lane = top?.ask === 'together' ? (top as { lanes: { seat: Seat; frames: CaledoniaFrame[] }[] }).lanes.find((each) => each.seat === seat) : undefined;
+  const lane =
+    top?.ask === 'together'
+      ? (top as { lanes: { seat: Seat; frames: CaledoniaFrame[] }[] }).lanes.find((each) => each.seat === seat)
+      : undefined;
   const frame = (lane === undefined ? top : lane.frames.at(-1)) as CaledoniaFrame | undefined;
   const id = `caledonia.ask.${frame?.ask ?? 'turn'}`;
   switch (frame?.ask) {
@@ -120,4 +146,7 @@ export function sayAsk(_ctx: Context, state: State, seat: Seat): Message {
   }
 }
 
-export const sayChange = (what: string, by: number): Message => ({ id: 'caledonia.change', values: { what, by: Math.abs(by), sign: by > 0 ? 'more' : 'less' } });
+export const sayChange = (what: string, by: number): Message => ({
+  id: 'caledonia.change',
+  values: { what, by: Math.abs(by), sign: by > 0 ? 'more' : 'less' },
+});

@@ -1,9 +1,22 @@
 import { type Seat, seatTag, type Step } from '@ceilidh/kernel';
 import { cellsOf, has } from './board.ts';
 import { boardIn, type Context, contractOf, type Player, playerOf, type State } from './state.ts';
-import { BAKERY, BASICS, COW, DAIRY, DISTILLERY, FIELD, FISHERMAN, MINER, PROCESSED, SHEEP, WOODCUTTER } from './units.ts';
+import {
+  BAKERY,
+  BASICS,
+  COW,
+  DAIRY,
+  DISTILLERY,
+  FIELD,
+  FISHERMAN,
+  MINER,
+  PROCESSED,
+  SHEEP,
+  WOODCUTTER,
+} from './units.ts';
 
-const sum = (counts: readonly (number | undefined)[]): number => counts.reduce<number>((total, count) => total + (count ?? 0), 0);
+const sum = (counts: readonly (number | undefined)[]): number =>
+  counts.reduce<number>((total, count) => total + (count ?? 0), 0);
 const unitsOf = (player: Player, units: readonly number[]): number => sum(units.map((unit) => player.out[unit]));
 const perTwo = (count: number): number => 3 * Math.floor(count / 2);
 const DEAR = 5;

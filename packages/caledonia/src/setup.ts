@@ -4,7 +4,17 @@ import { listFirstPlaces, siteCost } from './expand.ts';
 import { refillBoard } from './export-contracts.ts';
 import { neutralSpaces } from './map.ts';
 import { cellName, MOVES, type Move, withOne } from './moves.ts';
-import { boardIn, type CaledoniaFrame, clanOf, type Context, deploy, newTurn, type Player, playerOf, type State } from './state.ts';
+import {
+  boardIn,
+  type CaledoniaFrame,
+  clanOf,
+  type Context,
+  deploy,
+  newTurn,
+  type Player,
+  playerOf,
+  type State,
+} from './state.ts';
 import { GOODS, UNITS } from './units.ts';
 
 const PROMO_TILE = 9;
@@ -34,7 +44,11 @@ function newPlayer(ctx: Context): Player {
 }
 
 /** Tiles numbered from 1, without the promotional ninth where it is left out. */
-const tiles = (ctx: Context, random: Generator): number[] => shuffle(random, numbers(ctx.options.withoutPromo ? PROMO_TILE - 1 : PROMO_TILE).map((i) => i + 1));
+const tiles = (ctx: Context, random: Generator): number[] =>
+  shuffle(
+    random,
+    numbers(ctx.options.withoutPromo ? PROMO_TILE - 1 : PROMO_TILE).map((i) => i + 1),
+  );
 
 export function setup(ctx: Context, seed: string, step: Step): State {
   const { players, withoutPorts, withoutScoringTiles } = ctx.options;
@@ -59,7 +73,10 @@ export function setup(ctx: Context, seed: string, step: Step): State {
     players: numbers(players).map(() => newPlayer(ctx)),
     board: numbers(ctx.solo ? SOLO_BOXES : exportBoxes).map(() => -1),
     future: [],
-    pile: shuffle(generator(seed, 'contracts'), ctx.components.contracts.map(({ id }) => id)),
+    pile: shuffle(
+      generator(seed, 'contracts'),
+      ctx.components.contracts.map(({ id }) => id),
+    ),
     sunk: 0,
     removed: [],
     imports: [0, 0, 0],
@@ -96,14 +113,23 @@ function layMap(ctx: Context, state: State, seed: string): void {
 /** Pairs of a clan and a starting tile: one more than players, as many in an auction, or dealt by experience. */
 function offerClans(ctx: Context, state: State, seed: string): void {
   const { players, withoutClans, clanAuction, clansByExperience, withoutPromo } = ctx.options;
-  const tilesInPlay = shuffle(generator(seed, 'starting tiles'), ctx.components.startingTiles.map(({ id }) => id));
+  const tilesInPlay = shuffle(
+    generator(seed, 'starting tiles'),
+    ctx.components.startingTiles.map(({ id }) => id),
+  );
   const random = generator(seed, 'clans');
-  const clans = shuffle(random, numbers(ctx.clans.length).filter((clan) => !withoutPromo || ctx.clans[clan]?.promo !== true));
+  const clans = shuffle(
+    random,
+    numbers(ctx.clans.length).filter((clan) => !withoutPromo || ctx.clans[clan]?.promo !== true),
+  );
   const pairs = players + (clanAuction ? 0 : 1);
   if (clansByExperience) {
     state.players.forEach((player, seat) => {
       const suits = seat < ctx.options.newcomers ? 'newcomers' : 'experienced';
-      const clan = clans.find((candidate) => ctx.clans[candidate]?.suits === suits) ?? clans.find((candidate) => ctx.clans[candidate]?.suits === undefined) ?? -1;
+      const clan =
+        clans.find((candidate) => ctx.clans[candidate]?.suits === suits) ??
+        clans.find((candidate) => ctx.clans[candidate]?.suits === undefined) ??
+        -1;
       clans.splice(clans.indexOf(clan), 1);
       takeOffer(ctx, state, seat, clan, tilesInPlay[seat] ?? 0);
       player.clan = clan;
@@ -112,7 +138,7 @@ function offerClans(ctx: Context, state: State, seed: string): void {
   }
   state.offer = numbers(pairs).map((i) => ({ clan: withoutClans ? -1 : (clans[i] ?? -1), tile: tilesInPlay[i] ?? 0 }));
   if (clanAuction) state.auction = { bidders: [], high: -1, holder: -1, won: [] };
-  else state.todo = [...state.order].reverse();
+  else state.todo = state.order.toReversed();
 }
 
 /** A player becomes a clan and gets what its starting tile shows. */
@@ -133,17 +159,26 @@ export function takeOffer(ctx: Context, state: State, seat: Seat, clan: number, 
 export const draft: Choice<Context, State, Move, CaledoniaFrame, 'draft'> = {
   turn: true,
   legal(ctx, state, _frame, out) {
-    for (const { clan, tile } of state.offer) out.push(ctx.options.withoutClans ? withOne(MOVES.tile, tile) : withOne(MOVES.clan, clan));
+    for (const { clan, tile } of state.offer)
+      out.push(ctx.options.withoutClans ? withOne(MOVES.tile, tile) : withOne(MOVES.clan, clan));
   },
   apply(ctx, state, { seat }, move, step) {
-    const pair = state.offer.find(({ clan, tile }) => (move.kind === 'clan' ? clan : tile) === move.what) ?? { clan: -1, tile: 0 };
+    const pair = state.offer.find(({ clan, tile }) => (move.kind === 'clan' ? clan : tile) === move.what) ?? {
+      clan: -1,
+      tile: 0,
+    };
     state.offer = state.offer.filter((other) => other !== pair);
     takeOffer(ctx, state, seat, pair.clan, pair.tile);
     tellPair(ctx, seat, pair, step);
   },
 };
 
-export function tellPair(ctx: Context, seat: Seat, { clan, tile }: { readonly clan: number; readonly tile: number }, step: Step): void {
+export function tellPair(
+  ctx: Context,
+  seat: Seat,
+  { clan, tile }: { readonly clan: number; readonly tile: number },
+  step: Step,
+): void {
   const who = seatTag(seat);
   const name = ctx.clans[clan]?.id;
   if (name === undefined) step.log?.push({ message: { id: 'caledonia.log.tile', values: { who, tile } } });
@@ -161,12 +196,17 @@ export const place: Choice<Context, State, Move, CaledoniaFrame, 'place'> = {
     const money = siteCost(ctx, state, player, move.what, move.where, false);
     player.money -= money;
     deploy(state, seat, move.what, move.where);
-    step.log?.push({ message: { id: 'caledonia.log.place', values: { who: seatTag(seat), unit: UNITS[move.what] ?? '', where: cellName(move.where), money } } });
+    step.log?.push({
+      message: {
+        id: 'caledonia.log.place',
+        values: { who: seatTag(seat), unit: UNITS[move.what] ?? '', where: cellName(move.where), money },
+      },
+    });
   },
 };
 
 /** First workers: forwards, backwards, then a third for the clan that has one. */
 export function placingOrder(ctx: Context, state: State): Seat[] {
   const third = state.order.filter((seat) => (clanOf(ctx, playerOf(state, seat)).startWorkers ?? 2) > 2);
-  return [...state.order, ...[...state.order].reverse(), ...third];
+  return [...state.order, ...state.order.toReversed(), ...third];
 }

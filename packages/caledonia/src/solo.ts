@@ -26,7 +26,18 @@ export function marketPhase(ctx: Context, state: State, step: Step): number {
     const steps = priceChange(ctx, state.prices[good] ?? 0, last);
     movePrice(state, good, steps);
     const way = steps > 0 ? 'up' : 'down';
-    step.log?.push({ message: { id: 'caledonia.log.dice', values: { good: GOODS[good] ?? '', die: Math.abs(last), sign: last > 0 ? 'plus' : 'minus', way, steps: Math.abs(steps) } } });
+    step.log?.push({
+      message: {
+        id: 'caledonia.log.dice',
+        values: {
+          good: GOODS[good] ?? '',
+          die: Math.abs(last),
+          sign: last > 0 ? 'plus' : 'minus',
+          way,
+          steps: Math.abs(steps),
+        },
+      },
+    });
   }
   return last;
 }

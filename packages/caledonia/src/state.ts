@@ -7,7 +7,7 @@ import type { Move } from './moves.ts';
 import type { CaledoniaOptions } from './options.ts';
 import type { GoodNumber, Unit } from './units.ts';
 
-/** Every question of the game, and what happens between them (`built`, `bonuses`, `again`, `settle`, `next`). */
+/** Every question of the game, and what happens between them (`bargains`, `built`, `bonuses`, `again`, `settle`, `next`). */
 export type CaledoniaFrame =
   | { readonly ask: 'draft'; readonly seat: Seat }
   | { readonly ask: 'auction'; readonly seat: Seat }
@@ -15,19 +15,51 @@ export type CaledoniaFrame =
   | { readonly ask: 'turn'; readonly seat: Seat }
   | { readonly ask: 'after'; readonly seat: Seat }
   | { readonly ask: 'obtain'; readonly seat: Seat }
+  | { readonly ask: 'bargains'; readonly seat: Seat; readonly goods: number }
   | { readonly ask: 'neighbours'; readonly seat: Seat; readonly goods: number }
   | { readonly ask: 'price'; readonly seat: Seat; readonly goods: number; readonly bargain: boolean }
-  | { readonly ask: 'trade'; readonly seat: Seat; readonly good: GoodNumber; readonly bargain: boolean; readonly rest: number }
+  | {
+      readonly ask: 'trade';
+      readonly seat: Seat;
+      readonly good: GoodNumber;
+      readonly bargain: boolean;
+      readonly rest: number;
+    }
   | { readonly ask: 'built'; readonly seat: Seat }
   | { readonly ask: 'building'; readonly seat: Seat }
   | { readonly ask: 'choose'; readonly seat: Seat; readonly drawn: readonly number[] }
   | { readonly ask: 'spare'; readonly seat: Seat; readonly contract: number }
-  | { readonly ask: 'slaughter'; readonly seat: Seat; readonly contract: number; readonly unit: Unit; readonly need: number; readonly later: number; readonly from: number }
-  | { readonly ask: 'bonus'; readonly seat: Seat; readonly spaces: number; readonly upgrades: number; readonly brew: number }
-  | { readonly ask: 'bonuses'; readonly seat: Seat; readonly spaces: number; readonly upgrades: number; readonly brew: number }
+  | {
+      readonly ask: 'slaughter';
+      readonly seat: Seat;
+      readonly contract: number;
+      readonly unit: Unit;
+      readonly need: number;
+      readonly later: number;
+      readonly from: number;
+    }
+  | {
+      readonly ask: 'bonus';
+      readonly seat: Seat;
+      readonly spaces: number;
+      readonly upgrades: number;
+      readonly brew: number;
+    }
+  | {
+      readonly ask: 'bonuses';
+      readonly seat: Seat;
+      readonly spaces: number;
+      readonly upgrades: number;
+      readonly brew: number;
+    }
   | { readonly ask: 'give'; readonly seat: Seat; readonly processed: boolean }
   | { readonly ask: 'gain'; readonly seat: Seat; readonly processed: boolean }
-  | { readonly ask: 'exchange'; readonly seat: Seat; readonly cells: readonly number[]; readonly units: readonly Unit[] }
+  | {
+      readonly ask: 'exchange';
+      readonly seat: Seat;
+      readonly cells: readonly number[];
+      readonly units: readonly Unit[];
+    }
   | { readonly ask: 'process'; readonly seat: Seat }
   | { readonly ask: 'mature'; readonly seat: Seat }
   | { readonly ask: 'butter'; readonly seat: Seat; readonly most: number }
@@ -177,12 +209,19 @@ export function contractTable(contract: Contract | undefined): ContractTable {
   };
 }
 
-export const sidesOf = (bits: number): Sides => ({ A: bits & 8 ? '2' : '1', B: bits & 4 ? '2' : '1', C: bits & 2 ? '2' : '1', D: bits & 1 ? '2' : '1' });
+export const sidesOf = (bits: number): Sides => ({
+  A: bits & 8 ? '2' : '1',
+  B: bits & 4 ? '2' : '1',
+  C: bits & 2 ? '2' : '1',
+  D: bits & 1 ? '2' : '1',
+});
 
 /** A board is built when a match first needs it. */
 export function boardIn(ctx: Context, state: { readonly sides: number }): Board {
-  let board = ctx.boards[state.sides];
-  if (board === undefined) ctx.boards[state.sides] = board = boardOf(mapOf(ctx.components, sidesOf(state.sides), ctx.size));
+  const built = ctx.boards[state.sides];
+  if (built !== undefined) return built;
+  const board = boardOf(mapOf(ctx.components, sidesOf(state.sides), ctx.size));
+  ctx.boards[state.sides] = board;
   return board;
 }
 export const playerOf = (state: State, seat: Seat): Player => state.players[seat] as Player;

@@ -5,7 +5,8 @@ import { type GoodNumber, GOODS, isBasic } from './units.ts';
 
 const STEPS = 10;
 
-export const priceOf = (ctx: Context, state: State, good: GoodNumber): number => ctx.prices[good]?.[state.prices[good] ?? 0] ?? 0;
+export const priceOf = (ctx: Context, state: State, good: GoodNumber): number =>
+  ctx.prices[good]?.[state.prices[good] ?? 0] ?? 0;
 
 /** Neighbours' goods are cheaper. */
 export const bargainPrice = (ctx: Context, state: State, good: GoodNumber): number =>
@@ -44,7 +45,15 @@ export function listTrades(ctx: Context, state: State, seat: Seat, good: GoodNum
 }
 
 /** Carries out a trade at a fixed price, then moves the marker. */
-export function trade(ctx: Context, state: State, seat: Seat, good: GoodNumber, amount: number, price: number, step: Step): void {
+export function trade(
+  ctx: Context,
+  state: State,
+  seat: Seat,
+  good: GoodNumber,
+  amount: number,
+  price: number,
+  step: Step,
+): void {
   const player = playerOf(state, seat);
   const count = Math.abs(amount);
   player.ready -= count;
@@ -53,7 +62,10 @@ export function trade(ctx: Context, state: State, seat: Seat, good: GoodNumber, 
   player.money -= amount * price;
   const who = seatTag(seat);
   step.log?.push({
-    message: { id: amount > 0 ? 'caledonia.log.buy' : 'caledonia.log.sell', values: { who, count, good: GOODS[good] ?? '', money: count * price } },
+    message: {
+      id: amount > 0 ? 'caledonia.log.buy' : 'caledonia.log.sell',
+      values: { who, count, good: GOODS[good] ?? '', money: count * price },
+    },
   });
   const bonus = clanOf(ctx, player).tradeBonus;
   if (bonus !== undefined) {
@@ -61,4 +73,21 @@ export function trade(ctx: Context, state: State, seat: Seat, good: GoodNumber, 
     step.log?.push({ message: { id: 'caledonia.log.trade-bonus', values: { who, money: bonus } } });
   }
   movePrice(state, good, amount);
+}
+
+/** The most of a neighbour's good: the limit is per good and turn, over all purchases (ruling 8). */
+export function mostBargained(ctx: Context, state: State, seat: Seat, good: GoodNumber): number {
+  const left = ctx.bargains - (state.turn.bought[good] ?? 0);
+  return Math.min(left, mostBought(ctx, state, seat, good, bargainPrice(ctx, state, good)));
+}
+
+export function listBargains(ctx: Context, state: State, seat: Seat, good: GoodNumber, out: Move[]): void {
+  const moves = MOVES.bargain[good] ?? [];
+  const most = mostBargained(ctx, state, seat, good);
+  for (let n = 1; n <= most; n++) out.push(moves[n] as Move);
+}
+
+export function bargain(ctx: Context, state: State, seat: Seat, good: GoodNumber, count: number, step: Step): void {
+  state.turn.bought[good] = (state.turn.bought[good] ?? 0) + count;
+  trade(ctx, state, seat, good, count, bargainPrice(ctx, state, good), step);
 }

@@ -4,7 +4,9 @@ import { boxesOf, canPayContract, listContracts, obtainFromBoard } from './expor
 import { fulfil, listFulfilments } from './fulfil.ts';
 import { MOVES, type Move } from './moves.ts';
 import { pass } from './pass.ts';
-import { listPorts, listPriceChanges, performPort } from './ports.ts';
+import { listPorts, performPort } from './port-actions.ts';
+import { listPriceChanges } from './port-price.ts';
+import { PRICE } from './ports.ts';
 import { type CaledoniaFrame, clanOf, type Context, playerOf, type State } from './state.ts';
 import { listTrades, priceOf, trade } from './trade.ts';
 import { hireMerchant, listUpgrades, upgradeShipping, upgradeTechnology } from './upgrades.ts';
@@ -33,9 +35,9 @@ export const turn: Choice<Context, State, Move, CaledoniaFrame, 'turn'> = {
       clanOf(ctx, playerOf(state, seat)).perform?.(ctx, state, seat, move, step);
     } else if (move.kind === 'port') {
       // Port 6 is the beginning of a Trade action; the others leave the main action open.
-      const withTrade = portTileOf(state, move) === 6;
+      const withTrade = portTileOf(state, move) === PRICE;
       stack.push(withTrade ? { ask: 'settle', seat } : frame);
-      performPort(ctx, state, seat, move, step, stack);
+      performPort(state, seat, move, step, stack);
     } else {
       stack.push({ ask: 'settle', seat });
       act(ctx, state, seat, move, step, stack);
@@ -50,7 +52,15 @@ function act(ctx: Context, state: State, seat: Seat, move: Move, step: Step, sta
   switch (move.kind) {
     case 'buy':
     case 'sell':
-      trade(ctx, state, seat, move.what, move.kind === 'buy' ? move.count : -move.count, priceOf(ctx, state, move.what), step);
+      trade(
+        ctx,
+        state,
+        seat,
+        move.what,
+        move.kind === 'buy' ? move.count : -move.count,
+        priceOf(ctx, state, move.what),
+        step,
+      );
       break;
     case 'obtain':
       obtainFromBoard(ctx, state, seat, move.what, step);
@@ -78,7 +88,9 @@ function act(ctx: Context, state: State, seat: Seat, move: Move, step: Step, sta
 
 function mayObtainMore(ctx: Context, state: State, seat: Seat): boolean {
   const player = playerOf(state, seat);
-  return player.boxes.length < boxesOf(ctx, player) && canPayContract(ctx, state, seat) && state.board.some((id) => id >= 0);
+  return (
+    player.boxes.length < boxesOf(ctx, player) && canPayContract(ctx, state, seat) && state.board.some((id) => id >= 0)
+  );
 }
 
 /** The main action is done: if a port can still be used, that is asked; otherwise the turn is over. */
@@ -101,12 +113,14 @@ export const after: Choice<Context, State, Move, CaledoniaFrame, 'after'> = {
       return;
     }
     stack.push({ ask: 'settle', seat });
-    performPort(ctx, state, seat, move, step, stack);
+    performPort(state, seat, move, step, stack);
   },
 };
 
 /** A clan's moves at any decision of its own turn (ruling 24) are added to every question asked in it. */
-export function atAnyTime<A extends CaledoniaFrame['ask']>(choice: Choice<Context, State, Move, CaledoniaFrame, A>): Choice<Context, State, Move, CaledoniaFrame, A> {
+export function atAnyTime<A extends CaledoniaFrame['ask']>(
+  choice: Choice<Context, State, Move, CaledoniaFrame, A>,
+): Choice<Context, State, Move, CaledoniaFrame, A> {
   return {
     ...choice,
     legal(ctx, state, frame, out) {

@@ -1,7 +1,17 @@
 import { goods } from './components.ts';
 
 /** Units in the order of the player board; the fisherman is one clan's own. */
-export const UNITS = ['sheep', 'cow', 'dairy', 'bakery', 'field', 'distillery', 'woodcutter', 'miner', 'fisherman'] as const;
+export const UNITS = [
+  'sheep',
+  'cow',
+  'dairy',
+  'bakery',
+  'field',
+  'distillery',
+  'woodcutter',
+  'miner',
+  'fisherman',
+] as const;
 export type UnitName = (typeof UNITS)[number];
 /** A unit by its place in `UNITS`, a good by its place in `goods`. */
 export type Unit = number;

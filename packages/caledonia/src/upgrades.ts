@@ -17,7 +17,8 @@ export function listUpgrades(ctx: Context, state: State, seat: Seat, out: Move[]
   const { shipping, technology, merchants } = ctx.components.tracks;
   const player = playerOf(state, seat);
   if (canSail(player) && player.money >= shipping.cost) out.push(MOVES.shipping);
-  for (const which of [1, 2]) if (canLearn(ctx, player, which, technology.cost)) out.push(withOne(MOVES.technology, which));
+  for (const which of [1, 2])
+    if (canLearn(ctx, player, which, technology.cost)) out.push(withOne(MOVES.technology, which));
   if (player.waiting > 0 && player.money >= merchants.cost) out.push(MOVES.merchant);
 }
 
@@ -29,11 +30,23 @@ export function upgradeShipping(ctx: Context, state: State, seat: Seat, money: n
   step.log?.push({ message: { id: 'caledonia.log.shipping', values: { who: seatTag(seat), level, money } } });
 }
 
-export function upgradeTechnology(_ctx: Context, state: State, seat: Seat, which: number, money: number, step: Step): void {
+export function upgradeTechnology(
+  _ctx: Context,
+  state: State,
+  seat: Seat,
+  which: number,
+  money: number,
+  step: Step,
+): void {
   const player = playerOf(state, seat);
   player.money -= money;
   player.technology[which - 1] = 1;
-  step.log?.push({ message: { id: 'caledonia.log.technology', values: { who: seatTag(seat), which: TECHNOLOGIES[which] ?? '', money } } });
+  step.log?.push({
+    message: {
+      id: 'caledonia.log.technology',
+      values: { who: seatTag(seat), which: TECHNOLOGIES[which] ?? '', money },
+    },
+  });
 }
 
 export function hireMerchant(state: State, seat: Seat, money: number, step: Step): void {
@@ -49,13 +62,17 @@ function retrieveMerchant(state: State, seat: Seat, good: number, step: Step): v
   const there = player.market[good] ?? 0;
   player.market[good] = there - Math.sign(there);
   player.ready++;
-  step.log?.push({ message: { id: 'caledonia.log.retrieve', values: { who: seatTag(seat), good: GOODS[good] ?? '' } } });
+  step.log?.push({
+    message: { id: 'caledonia.log.retrieve', values: { who: seatTag(seat), good: GOODS[good] ?? '' } },
+  });
 }
 
 function listBonusUpgrades(ctx: Context, state: State, seat: Seat, out: Move[]): void {
   const player = playerOf(state, seat);
   if (canSail(player)) out.push(withOne(MOVES.upgrade, 0));
-  for (const which of [1, 2]) if (canLearn(ctx, player, which, ctx.components.tracks.technology.bonusCost)) out.push(withOne(MOVES.upgrade, which));
+  for (const which of [1, 2])
+    if (canLearn(ctx, player, which, ctx.components.tracks.technology.bonusCost))
+      out.push(withOne(MOVES.upgrade, which));
   if (player.waiting > 0) out.push(withOne(MOVES.upgrade, 3));
   player.market.forEach((merchants, good) => {
     if (merchants !== 0) out.push(withOne(MOVES.retrieve, good));

@@ -1,4 +1,12 @@
-import { cloneFrames as cloneStack, type Generator, redealFrames, type SeenFrame, shuffle, viewFrames, type Viewer } from '@ceilidh/kernel';
+import {
+  cloneFrames as cloneStack,
+  type Generator,
+  redealFrames,
+  type SeenFrame,
+  shuffle,
+  viewFrames,
+  type Viewer,
+} from '@ceilidh/kernel';
 import { MOVES, type Move, withOne } from './moves.ts';
 import type { CaledoniaFrame, Context, State } from './state.ts';
 
@@ -30,9 +38,14 @@ export function redeal(ctx: Context, seen: View, _viewer: Viewer, random: Genera
     ...seen.future,
     ...seen.removed,
     ...seen.players.flatMap((player) => [...player.boxes, ...player.done]),
-    ...frames.flatMap((frame) => (frame.ask === 'choose' ? (frame as Extract<CaledoniaFrame, { ask: 'choose' }>).drawn : [])),
+    ...frames.flatMap((frame) =>
+      frame.ask === 'choose' ? (frame as Extract<CaledoniaFrame, { ask: 'choose' }>).drawn : [],
+    ),
   ]);
-  const unknown = shuffle(random, ctx.components.contracts.map(({ id }) => id).filter((id) => !out.has(id)));
+  const unknown = shuffle(
+    random,
+    ctx.components.contracts.map(({ id }) => id).filter((id) => !out.has(id)),
+  );
   const die = (): Generator => [random[0] ^ 1, random[1], random[2], random[3]++];
   const state: State = {
     ...open,
@@ -76,7 +89,13 @@ export function cloneState(state: State): State {
     imports: state.imports.slice(),
     dice: state.dice.map((die) => [...die]),
   };
-  if (auction !== undefined) copy.auction = { bidders: auction.bidders.slice(), high: auction.high, holder: auction.holder, won: auction.won.slice() };
+  if (auction !== undefined)
+    copy.auction = {
+      bidders: auction.bidders.slice(),
+      high: auction.high,
+      holder: auction.holder,
+      won: auction.won.slice(),
+    };
   return copy;
 }
 

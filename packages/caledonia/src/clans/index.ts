@@ -11,6 +11,16 @@ import { robertson } from './robertson.ts';
 import { stewart } from './stewart.ts';
 
 /** The one list of clans; everything else finds a clan here, by its number. */
-export const CLANS: readonly Clan[] = [buchanan, campbell, cunningham, fergusson, macdonald, macewan, mackenzie, robertson, stewart];
+export const CLANS: readonly Clan[] = [
+  buchanan,
+  campbell,
+  cunningham,
+  fergusson,
+  macdonald,
+  macewan,
+  mackenzie,
+  robertson,
+  stewart,
+];
 
 registerClans(CLANS.map(({ id }) => id));

@@ -1,8 +1,7 @@
 import { seatTag } from '@ceilidh/kernel';
-import { cellsOf, has, nearOf } from '../board.ts';
+import { CELLS, cellsOf, has, nearOf } from '../board.ts';
 import { cellName, MOVES, withOne } from '../moves.ts';
 import { boardIn, deploy, ownerAt, playerOf, type State, unitAt, withdraw } from '../state.ts';
-import { CELLS } from '../board.ts';
 import { FISHERMAN } from '../units.ts';
 import type { Clan } from './clan.ts';
 
@@ -38,7 +37,10 @@ export const macdonald: Clan = {
     deploy(state, seat, FISHERMAN, move.count);
     state.turn.rowed = true;
     step.log?.push({
-      message: { id: 'caledonia.log.row', values: { who: seatTag(seat), from: cellName(move.where), to: cellName(move.count) } },
+      message: {
+        id: 'caledonia.log.row',
+        values: { who: seatTag(seat), from: cellName(move.where), to: cellName(move.count) },
+      },
     });
   },
 };

@@ -33,13 +33,11 @@ export const mapFacts: readonly Fact[] = [
         ({ rivers }) => {
           const names = rivers.map((ends) =>
             [...ends]
-              .sort((a, b) => a - b)
+              .toSorted((a, b) => a - b)
               .map(idOf)
               .join('|'),
           );
-          return names
-            .filter((name, i) => names.indexOf(name) < i)
-            .map((name) => `the river ${name} is there twice`);
+          return names.filter((name, i) => names.indexOf(name) < i).map((name) => `the river ${name} is there twice`);
         },
         ['large'],
       ),
@@ -143,11 +141,8 @@ export const mapFacts: readonly Fact[] = [
       return onEveryMap(components, ({ spaces }) => {
         const dearest = spaces
           .filter(mayStart)
-          .map(
-            (space) =>
-              space.cost + Math.max(space.forest ? woodcutter : 0, space.mountain ? miner : 0),
-          )
-          .sort((a, b) => b - a)
+          .map((space) => space.cost + Math.max(space.forest ? woodcutter : 0, space.mountain ? miner : 0))
+          .toSorted((a, b) => b - a)
           .slice(0, 3)
           .reduce((sum, cost) => sum + cost, 0);
         return dearest <= money ? [] : [`three workers may cost ${dearest} of ${money}`];
@@ -275,18 +270,12 @@ function everyTable(
 }
 
 function somewhere(components: Components, wanted: (space: Space) => boolean): boolean {
-  const maps = (['1', '2'] as const).map((side) =>
-    mapOf(components, { A: side, B: side, C: side, D: side }, 'large'),
-  );
+  const maps = (['1', '2'] as const).map((side) => mapOf(components, { A: side, B: side, C: side, D: side }, 'large'));
   return maps.some(({ spaces }) => spaces.some(wanted));
 }
 
 function isWithinTwo(one: number, other: number): boolean {
   if (one < 0 || other < 0) return false;
   const near = adjacent[one] ?? [];
-  return (
-    one === other ||
-    near.includes(other) ||
-    near.some((between) => between >= 0 && areAdjacent(between, other))
-  );
+  return one === other || near.includes(other) || near.some((between) => between >= 0 && areAdjacent(between, other));
 }

@@ -176,13 +176,8 @@ function share({ spaces }: ModuleSide, wanted: (terrain: string) => boolean): nu
   return land.filter((space) => wanted(terrainOf(space))).length / land.length;
 }
 
-export function eachSide(
-  components: Components,
-  check: (side: ModuleSide, name: SideName) => string[],
-): string[] {
-  return sideNames.flatMap((name) =>
-    check(components.sides[name], name).map((text) => `side ${name}: ${text}`),
-  );
+export function eachSide(components: Components, check: (side: ModuleSide, name: SideName) => string[]): string[] {
+  return sideNames.flatMap((name) => check(components.sides[name], name).map((text) => `side ${name}: ${text}`));
 }
 
 function terrainAt({ spaces }: ModuleSide, id: string): string | undefined {
@@ -196,7 +191,7 @@ function nameOfRiver(one: string, other: string): string {
 }
 
 function riversOf({ rivers }: ModuleSide): string[] {
-  return rivers.map(([one, other]) => nameOfRiver(one, other)).sort();
+  return rivers.map(([one, other]) => nameOfRiver(one, other)).toSorted();
 }
 
 function sorted(rivers: string): string[] {
@@ -207,7 +202,7 @@ function sorted(rivers: string): string[] {
       const [one = '', other = ''] = river.split('|');
       return nameOfRiver(one, other);
     })
-    .sort();
+    .toSorted();
 }
 
 /** The module a space belongs to: columns 1-6 lie left; odd columns have five rows above, even ones four. */

@@ -118,11 +118,7 @@ export const marketFacts: readonly Fact[] = [
   {
     id: 'market-seventeen',
     holds: ({ market }) => [
-      ...mustEqual(
-        '17 with 3-4 players',
-        Object.values(market.large.prices).flat().includes(17),
-        false,
-      ),
+      ...mustEqual('17 with 3-4 players', Object.values(market.large.prices).flat().includes(17), false),
       ...mustEqual('17 with 1-2 players', market.small.prices.whisky.at(-1), 17),
     ],
   },
@@ -146,8 +142,7 @@ export const startingTileFacts: readonly Fact[] = [
     id: 'starting-tile-seen',
     holds: ({ startingTiles }) =>
       startingTiles.some(
-        ({ money, goods: own }) =>
-          money === 55 && mustEqual('', own, { milk: 2, whisky: 1 }).length === 0,
+        ({ money, goods: own }) => money === 55 && mustEqual('', own, { milk: 2, whisky: 1 }).length === 0,
       )
         ? []
         : ['no tile with £55, 2 milk and 1 whisky'],
@@ -155,9 +150,7 @@ export const startingTileFacts: readonly Fact[] = [
   {
     id: 'starting-tiles-regular',
     holds: ({ startingTiles }) => {
-      const wanted = basicGoods.flatMap((basic) =>
-        processedGoods.map((processed) => ({ [basic]: 2, [processed]: 1 })),
-      );
+      const wanted = basicGoods.flatMap((basic) => processedGoods.map((processed) => ({ [basic]: 2, [processed]: 1 })));
       return [
         ...startingTiles.flatMap((tile) => mustEqual(`money of tile ${tile.id}`, tile.money, 55)),
         ...mustEqual(
@@ -201,9 +194,7 @@ export const trackFacts: readonly Fact[] = [
     id: 'tracks-printed',
     holds: ({ tracks }) => {
       const own = new Map<string, unknown>(Object.entries(tracks));
-      return Object.entries(printedTracks).flatMap(([name, value]) =>
-        mustEqual(name, own.get(name), value),
-      );
+      return Object.entries(printedTracks).flatMap(([name, value]) => mustEqual(name, own.get(name), value));
     },
   },
   {

@@ -1,0 +1,29 @@
+import type { Board, Mask } from './board.ts';
+import { clanOf, type Context, type Player } from './state.ts';
+import { FISHERMAN, isWorker, MINER, type Unit, UNITS, WOODCUTTER } from './units.ts';
+
+export const ALL_UNITS: readonly Unit[] = UNITS.map((_, unit) => unit);
+
+const FOUR = 4;
+
+/** Units of this kind still on the player board. */
+export function unitsLeft(ctx: Context, player: Player, unit: Unit): number {
+  const { anyWorker } = clanOf(ctx, player);
+  if (isWorker(unit) && anyWorker !== undefined) {
+    return 2 * FOUR - (player.out[WOODCUTTER] ?? 0) - (player.out[MINER] ?? 0) - (player.out[FISHERMAN] ?? 0);
+  }
+  return unit === FISHERMAN ? 0 : FOUR - (player.out[unit] ?? 0);
+}
+
+export function unitCost(ctx: Context, player: Player, unit: Unit): number {
+  const clan = clanOf(ctx, player);
+  if (isWorker(unit) && clan.anyWorker !== undefined) return clan.anyWorker.cost;
+  return clan.unitCost?.(ctx, player, unit) ?? ctx.unitCosts[unit] ?? 0;
+}
+
+/** The terrain a unit stands on. */
+export function terrainOf(board: Board, unit: Unit): Mask {
+  if (unit === WOODCUTTER) return board.forest;
+  if (unit === MINER) return board.mountain;
+  return unit === FISHERMAN ? board.water : board.grass;
+}

@@ -107,7 +107,7 @@ export const after: Choice<Context, State, Move, CaledoniaFrame, 'after'> = {
     listPorts(ctx, state, seat, out);
     out.push(MOVES.end);
   },
-  apply(ctx, state, { seat }, move, step, stack) {
+  apply(_ctx, state, { seat }, move, step, stack) {
     if (move.kind === 'end') {
       step.log?.push({ message: { id: 'caledonia.log.end', values: { who: seatTag(seat) } } });
       return;

@@ -36,14 +36,11 @@ const sideShape = shape.object({
   meanBranching: number,
 });
 
-/** The same rules on boardgame.io's reducer, for the games that keep such a copy beside themselves. */
+/** Every game by the same rules on boardgame.io's reducer, which has a folder and a lock file of its own. */
 export function benchRival(desk: Desk, seconds: number): Readonly<Record<string, RivalResult>> {
-  const results: Record<string, RivalResult> = {};
-  for (const game of desk.games) {
-    const folder = join(desk.root, 'packages', game.id, FOLDER);
-    if (existsSync(join(folder, 'package.json'))) results[game.id] = measure(desk, game, folder, seconds);
-  }
-  return results;
+  const folder = join(desk.root, FOLDER);
+  if (!existsSync(join(folder, 'package.json'))) return {};
+  return Object.fromEntries(desk.games.map((game) => [game.id, measure(desk, game, folder, seconds)]));
 }
 
 /** The two sides take turns, so that a machine that slows down or speeds up does it to both. */
@@ -61,7 +58,7 @@ function measure(desk: Desk, game: Game, folder: string, seconds: number): Rival
   const other: Side[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     kernel.push(playFor(desk, rules, seconds, `rival ${round}`));
-    other.push(rivalSide(folder, runIn(folder, process.execPath, ['run.mjs', '--seconds', String(seconds)])));
+    other.push(rivalSide(folder, runIn(folder, process.execPath, ['run.mjs', '--game', game.id, '--players', String(rules.seats), '--seconds', String(seconds)])));
   }
   const sides = { kernel: medianOf(kernel), other: medianOf(other) };
   const kernelTimes = Number((sides.kernel.movesPerSecond / sides.other.movesPerSecond).toFixed(2));

@@ -8,10 +8,10 @@ type Figures = Readonly<Record<string, number>>;
 /** A clock that jumps, so that no test waits for a measurement. */
 const tick = 50;
 
-/** A project with nothing in it but this program beside the game. */
+/** A project with nothing in it but this program in it. */
 function project(program: string): string {
   const root = folder();
-  const at = join(root, 'packages', game.id, 'bench', 'boardgame.io');
+  const at = join(root, 'bench', 'boardgame.io');
   mkdirSync(join(at, 'node_modules'), { recursive: true });
   writeFileSync(join(at, 'package.json'), '{"name":"rival","version":"1.0.0"}');
   writeFileSync(join(at, 'run.mjs'), program);
@@ -19,7 +19,7 @@ function project(program: string): string {
 }
 
 const PRINTS = `
-if (process.argv[2] !== '--seconds' || process.argv[3] !== '2') throw new Error('seconds');
+if (process.argv.at(-2) !== '--seconds' || process.argv.at(-1) !== '2') throw new Error('seconds');
 console.log(JSON.stringify({ moves: 100, games: 2, seconds: 2, movesPerSecond: 50, meanBranching: 4.5 }));`;
 
 describe('engine', () => {
@@ -74,7 +74,7 @@ describe('boardgame.io', () => {
   test('is shown to people', async () => {
     const { out } = await ceilidh(['bench', 'boardgame.io', '--seconds', '2'], { tick, root: project(PRINTS) });
     expect(out).toMatch(/boardgame\.io +2 +100/);
-    expect((await ceilidh(['bench', 'boardgame.io'], { tick, root: folder() })).out).toContain('No game keeps a copy');
+    expect((await ceilidh(['bench', 'boardgame.io'], { tick, root: folder() })).out).toContain('There is no folder');
   });
 
   test.each([

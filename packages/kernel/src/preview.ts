@@ -1,13 +1,13 @@
 import type { Message } from '@ceilidh/words';
 import type { Preview, Rules, Seat } from './contract.ts';
-import { Step } from './step.ts';
+import { bit, Step } from './step.ts';
 
 /** What a seat has, in numbers: the differences are a move's cost and gain. */
 export type Holdings = Readonly<Record<string, number>>;
 
 /**
- * A preview by doing it on a copy. Holdings are compared up to the moment before the first hidden outcome, so
- * that a preview never tells more than its seat may know.
+ * A preview by doing it on a copy. Holdings are compared up to the moment before the seat learns something hidden,
+ * so that a preview never tells more than its seat may know. What it shows to others alone it knows itself.
  */
 export function previewByPlay<S extends object, M extends object>(
   rules: Rules<S, M>,
@@ -20,8 +20,8 @@ export function previewByPlay<S extends object, M extends object>(
   const before = holdings(state, seat);
   const copy = rules.clone(state);
   let known: Holdings | undefined;
-  const step = new Step(undefined, () => {
-    known = holdings(copy, seat);
+  const step = new Step(undefined, (seats) => {
+    if ((seats & bit(seat)) !== 0) known ??= holdings(copy, seat);
   });
   rules.apply(copy, seat, move, step);
   const after = known ?? holdings(copy, seat);
@@ -29,7 +29,7 @@ export function previewByPlay<S extends object, M extends object>(
     .map((what) => ({ what, by: (after[what] ?? 0) - (before[what] ?? 0) }))
     .filter(({ by }) => by !== 0)
     .map(({ what, by }) => sayChange(what, by));
-  const reveals = step.revealed !== 0;
+  const reveals = known !== undefined;
   const opens = !reveals && rules.actors(copy).includes(seat) && !rules.asking(copy, seat).turn;
   return opens ? { changes, reveals, opens: rules.sayAsk(copy, seat) } : { changes, reveals };
 }

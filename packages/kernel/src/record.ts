@@ -76,7 +76,7 @@ export function writeSeen(match: Match, viewer: Viewer): string {
   const rows = match.rows.slice(0, match.seen(viewer));
   const moves = rows.map((row) => {
     const log = row.log.map((entry) => entryFor(entry, viewer));
-    return JSON.stringify([row.seat, row.secret && row.seat !== viewer ? null : row.key, log]);
+    return JSON.stringify([row.seat, row.secret && row.seat !== viewer ? undefined : row.key, log]);
   });
   return [header(match, commitment === undefined ? {} : { commitment }, viewer), ...moves, JSON.stringify({ moves: moves.length }), ''].join('\n');
 }

@@ -12,16 +12,16 @@ export class Step implements Told {
   closed = false;
   /** Absent when nobody reads along: then entries are not even built (`step.log?.push(...)`). */
   readonly log: Entry[] | undefined;
-  private readonly watch: (() => void) | undefined;
+  private readonly watch: ((seats: number) => void) | undefined;
 
-  constructor(log?: Entry[], watch?: () => void) {
+  constructor(log?: Entry[], watch?: (seats: number) => void) {
     this.log = log;
     this.watch = watch;
   }
 
   /** To be called just before something hidden becomes known to these seats. */
   reveal(seats: number): void {
-    if (this.revealed === 0) this.watch?.();
+    this.watch?.(seats);
     this.revealed |= seats;
   }
 }

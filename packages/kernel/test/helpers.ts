@@ -1,7 +1,14 @@
 import type { Message } from '@ceilidh/words';
 import { expect } from 'vitest';
-import { type Game, givenSeed, Match, type OptionValue, readOptions, Refusal, type Seat } from '../src/index.ts';
-import type { Setting } from '../src/index.ts';
+import {
+  type Game,
+  givenSeed,
+  Match,
+  type OptionValue,
+  readOptions,
+  Refusal,
+  type Setting,
+} from '../src/index.ts';
 import { toy } from './toy.ts';
 
 /** What the act was refused with; anything but a refusal is a failure. */
@@ -30,14 +37,9 @@ export function settingOf(given: Readonly<Record<string, OptionValue>> = {}, see
 /** Plays moves written as the seat's number and the key: '0 draw'. */
 export function playAll(match: Match, ...moves: readonly string[]): Match {
   for (const move of moves) {
-    const [seat, key] = seatAndKey(move);
-    match.play(seat, key);
+    match.play(Number(move.slice(0, 1)), move.slice(2));
   }
   return match;
-}
-
-export function seatAndKey(move: string): [Seat, string] {
-  return [Number(move.slice(0, 1)), move.slice(2)];
 }
 
 /** The simultaneous choice of a round of two, after which seat 0 has its turn. */

@@ -43,7 +43,7 @@ export type ToyFrame =
   | { readonly ask: 'call'; readonly seat: Seat }
   | { readonly ask: 'stake'; readonly seat: Seat }
   | { readonly ask: 'turn'; readonly seat: Seat }
-  | { readonly ask: 'then'; readonly seat: Seat }
+  | { readonly ask: 'further'; readonly seat: Seat }
   | { readonly ask: 'bury'; readonly seat: Seat }
   | { readonly ask: 'dared'; readonly seat: Seat; readonly by: Seat }
   | { readonly ask: 'next'; readonly seat: Seat };
@@ -218,18 +218,18 @@ const kinds: Kinds<Context, ToyState, ToyMove, ToyFrame> = {
         add(state.shown, seat, ctx.stones[n] ?? 0);
       }
       if (kind === 'peek') stack.push({ ask: 'bury', seat });
-      if (kind === 'walk') stack.push({ ask: 'then', seat });
+      if (kind === 'walk') stack.push({ ask: 'further', seat });
       if (kind === 'dare') stack.push({ ask: 'dared', seat: n, by: seat });
       tell(step, seat, kind);
     },
   },
-  then: {
+  further: {
     legal(_ctx, _state, _frame, out) {
       out.push(move('on'), move('back'));
     },
     apply(_ctx, state, { seat }, { kind }, step, stack) {
       if (kind === 'on') add(state.steps, seat, 1);
-      if (kind === 'on' && (state.steps[seat] ?? 0) % 3 === 1) stack.push({ ask: 'then', seat });
+      if (kind === 'on' && (state.steps[seat] ?? 0) % 3 === 1) stack.push({ ask: 'further', seat });
       tell(step, seat, kind);
     },
   },

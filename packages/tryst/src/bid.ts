@@ -49,8 +49,9 @@ export function turnOrder(ctx: Context, state: State): Seat[] {
   const value = (beast: Beast | undefined): number => (beast === undefined || beast < 0 ? -1 : (ctx.herd.valueOf[beast] ?? 0));
   const rank = (seat: Seat): number => {
     const bidden = value(state.bids[seat]);
-    return bidden < 0 ? -1 : lowFirst ? 100 - bidden : bidden;
+    if (bidden < 0) return -1;
+    return lowFirst ? 100 - bidden : bidden;
   };
   const fromLead = (seat: Seat): number => (seat - state.lead + seats) % seats;
-  return state.hands.map((_, seat) => seat).sort((a, b) => rank(b) - rank(a) || fromLead(a) - fromLead(b));
+  return state.hands.map((_, seat) => seat).toSorted((a, b) => rank(b) - rank(a) || fromLead(a) - fromLead(b));
 }

@@ -3,7 +3,6 @@ import herd from '../data/herd.json' with { type: 'json' };
 import prices from '../data/prices.json' with { type: 'json' };
 
 export const BREEDS = ['highland', 'galloway', 'angus', 'shetland'] as const;
-export type Breed = (typeof BREEDS)[number];
 
 /** A sale is at most this many beasts; the price list has a bonus for every size of a lot up to it. */
 export const SALE_LIMIT = 5;
@@ -41,7 +40,7 @@ export function readHerd(pack?: Pack): Herd {
   const breedOf: number[] = [];
   const valueOf: number[] = [];
   for (const { breed, values } of breeds) {
-    for (const value of [...values].sort((a, b) => a - b)) {
+    for (const value of values.toSorted((a, b) => a - b)) {
       breedOf.push(BREEDS.indexOf(breed));
       valueOf.push(value);
     }

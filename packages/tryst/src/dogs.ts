@@ -7,7 +7,7 @@ import { type Beast, type Context, ofBreed, type State, type TrystFrame } from '
 const TOLL = 3;
 
 /** A dog may go for a beast if its master drives more of that breed than the taker. */
-export function maySetDog(ctx: Context, state: State, seat: Seat, taker: Seat, beast: Beast): boolean {
+function maySetDog(ctx: Context, state: State, seat: Seat, taker: Seat, beast: Beast): boolean {
   if (seat === taker || (state.dogs[seat] ?? 0) === 0) return false;
   const breed = ctx.herd.breedOf[beast] ?? 0;
   return ofBreed(ctx, state.droves[seat] ?? [], breed) > ofBreed(ctx, state.droves[taker] ?? [], breed);

@@ -14,8 +14,12 @@ import type { View } from './view.ts';
 
 const cache = new Map<string, TrystRules>();
 
+interface Tryst extends Game<State, Move, View> {
+  rules(options: OptionValues, extras?: Extras): TrystRules;
+}
+
 /** Tryst: a day at the cattle market. Ours, small, and the tutorial of how a game is written on the kernel. */
-export const tryst: Game<State, Move, View> & { rules(options: OptionValues, extras?: Extras): TrystRules } = {
+export const tryst: Tryst = {
   id: 'tryst',
   options,
   components,

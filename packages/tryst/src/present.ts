@@ -7,7 +7,7 @@ import type { View } from './view.ts';
 /** The table in words: for the plain view, the terminal and the screen reader. */
 export function present(ctx: Context, view: View): Section[] {
   const beasts = (list: readonly Beast[]): Message[] =>
-    [...list].sort((a, b) => a - b).map((beast) => ({ id: 'tryst.beast', values: sayBeast(ctx, beast) }));
+    list.toSorted((a, b) => a - b).map((beast) => ({ id: 'tryst.beast', values: sayBeast(ctx, beast) }));
   const listed = (list: readonly Beast[]): Message => (list.length === 0 ? { id: 'tryst.none' } : { id: 'tryst.beasts', values: { beasts: beasts(list) } });
   const weather = view.weather?.shown.at(-1);
   const day: Message[] = [

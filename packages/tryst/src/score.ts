@@ -12,14 +12,13 @@ export function score(ctx: Context, state: State): Sheet[] {
   });
 }
 
+/** A beast alone counts half: it may still find another of its breed. */
 function worthInLots(ctx: Context, drove: readonly Beast[]): number {
-  let money = 0;
-  BREEDS.forEach((_, breed) => {
-    const count = ofBreed(ctx, drove, breed);
-    money += count < 2 ? count : (ctx.herd.lotBonus[Math.min(count, ctx.herd.lotBonus.length - 1)] ?? 0);
-  });
-  for (const beast of drove) if (ofBreed(ctx, drove, ctx.herd.breedOf[beast] ?? 0) > 1) money += ctx.herd.valueOf[beast] ?? 0;
-  return money;
+  const { breedOf, valueOf, lotBonus } = ctx.herd;
+  const counts = BREEDS.map((_, breed) => ofBreed(ctx, drove, breed));
+  const bonus = counts.reduce((sum, count) => sum + (lotBonus[Math.min(count, lotBonus.length - 1)] ?? 0), 0);
+  const worth = (beast: Beast): number => Math.floor((valueOf[beast] ?? 0) / ((counts[breedOf[beast] ?? 0] ?? 0) > 1 ? 1 : 2));
+  return drove.reduce((sum, beast) => sum + worth(beast), bonus);
 }
 
 /** Most money wins; then most dogs; then the win is shared. */

@@ -19,7 +19,7 @@ export type TrystFrame =
 
 /** Money by where it came from: a seat's sheet. */
 export const CATEGORIES = ['sales', 'tolls', 'wages', 'left'] as const;
-export type Category = (typeof CATEGORIES)[number];
+type Category = (typeof CATEGORIES)[number];
 
 export interface State extends Framed<TrystFrame, Move> {
   readonly frames: Framed<TrystFrame, Move>['frames'];

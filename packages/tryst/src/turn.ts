@@ -28,10 +28,9 @@ export const turn: Choice<Context, State, Move, TrystFrame, 'turn'> = {
         offerDogs(ctx, state, seat, move.beast, seat, step, stack);
         break;
       case 'drive':
+        step.reveal(everyoneBut(seat));
         removeBeast(state, seat, move.beast);
         drove.push(move.beast);
-        // To the drover it is no news: its preview has the change, so the change comes first.
-        step.reveal(everyoneBut(seat));
         step.log?.push({ message: { id: 'tryst.log.drive', values: { who, ...sayBeast(ctx, move.beast) } } });
         break;
       case 'scout': {

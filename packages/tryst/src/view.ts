@@ -43,7 +43,7 @@ export function view(state: State, viewer: Viewer): View {
     hands: state.hands.map((hand, seat) => {
       const seen = state.handsSeen[seat] ?? [];
       if (seat === viewer) return { known: hand.slice(), hidden: 0, seen: seen.slice() };
-      const known = hand.filter((_, at) => knows(seen[at] ?? 0)).sort((a, b) => a - b);
+      const known = hand.filter((_, at) => knows(seen[at] ?? 0)).toSorted((a, b) => a - b);
       return { known, hidden: hand.length - known.length };
     }),
     droves: state.droves.map((drove) => drove.slice()),

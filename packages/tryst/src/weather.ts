@@ -2,8 +2,7 @@ import { EVERYONE, generator, type Module, shuffle } from '@ceilidh/kernel';
 import type { Points } from './state.ts';
 
 /** A module: a pile of weather cards of its own, one for each round. Off by default. */
-export const WEATHERS = ['sun', 'rain', 'mist', 'frost'] as const;
-export type Weather = (typeof WEATHERS)[number];
+export type Weather = 'sun' | 'rain' | 'mist' | 'frost';
 
 export interface WeatherState {
   readonly pile: Weather[];

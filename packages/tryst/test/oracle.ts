@@ -2,6 +2,8 @@ import type { Oracles } from '@ceilidh/kernel/tools';
 import type { TrystRules } from '../src/rules.ts';
 import type { Beast, State, TrystFrame } from '../src/state.ts';
 
+const weather = (state: State): string => state.modules.weather?.shown[state.round - 1] ?? 'none';
+
 /**
  * The rules of Tryst a second time, as plainly as can be: what may be answered to each question. Shares no helper
  * with `src`; a sale is found by listing every set of beasts there is.
@@ -9,13 +11,15 @@ import type { Beast, State, TrystFrame } from '../src/state.ts';
 export function trystOracles(rules: TrystRules): Oracles<State> {
   const { herd, options } = rules.context;
   const breed = (beast: Beast): number => herd.breedOf[beast] ?? -1;
-  const weather = (state: State): string => state.modules.weather?.shown[state.round - 1] ?? 'none';
 
   /** Every sale that is allowed: at most five beasts, and no breed with just one. */
   const sales = (drove: readonly Beast[]): Beast[][] => {
-    let sets: Beast[][] = [[]];
-    for (const beast of [...drove].sort((a, b) => a - b)) sets = [...sets, ...sets.map((set) => [...set, beast])];
-    return sets.filter((set) => set.length <= 5 && set.every((beast) => set.some((other) => other !== beast && breed(other) === breed(beast))));
+    const sets: Beast[][] = [[]];
+    for (const beast of drove.toSorted((a, b) => a - b)) sets.push(...sets.map((set) => [...set, beast]));
+    return sets.filter(
+      (set) =>
+        set.length <= 5 && set.every((beast) => set.some((other) => other !== beast && breed(other) === breed(beast))),
+    );
   };
 
   return {
@@ -26,11 +30,14 @@ export function trystOracles(rules: TrystRules): Oracles<State> {
       ...(state.pile.length === 0 || weather(state) === 'rain' ? [] : ['scout']),
       'rest',
     ],
-    scout: (state) => (state.frames.at(-1) as Extract<TrystFrame, { ask: 'scout' }>).beasts.map((beast) => `keep ${beast}`),
+    scout: (state) =>
+      (state.frames.at(-1) as Extract<TrystFrame, { ask: 'scout' }>).beasts.map((beast) => `keep ${beast}`),
     dog(state, seat) {
       const { taker, beast } = state.frames.at(-1) as Extract<TrystFrame, { ask: 'dog' }>;
-      const count = (who: number): number => (state.droves[who] ?? []).filter((other) => breed(other) === breed(beast)).length;
-      const rightly = options.dogs > 0 && (state.dogs[seat] ?? 0) > 0 && count(seat) > count(taker) && weather(state) !== 'frost';
+      const count = (who: number): number =>
+        (state.droves[who] ?? []).filter((other) => breed(other) === breed(beast)).length;
+      const rightly =
+        options.dogs > 0 && (state.dogs[seat] ?? 0) > 0 && count(seat) > count(taker) && weather(state) !== 'frost';
       return rightly ? ['snatch', 'let'] : [];
     },
     standoff: (state, seat) => (options.standoff && (state.dogs[seat] ?? 0) > 0 ? ['hold', 'yield'] : []),

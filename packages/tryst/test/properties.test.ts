@@ -1,5 +1,5 @@
 import { type Game, readPack } from '@ceilidh/kernel';
-import { fuzz, rare } from '@ceilidh/kernel/tools';
+import { fuzz, type Oracles, rare } from '@ceilidh/kernel/tools';
 import { expect, it } from 'vitest';
 import { tryst } from '../src/index.ts';
 import type { TrystRules } from '../src/rules.ts';
@@ -7,7 +7,7 @@ import { trystOracles } from './oracle.ts';
 
 const matches = Number(process.env['CEILIDH_MATCHES'] ?? 300);
 const fresh = process.env['CEILIDH_SEED'] ?? String(Math.floor(Math.random() * 1e9));
-const oracles = (rules: ReturnType<Game['rules']>) => trystOracles(rules as TrystRules) as ReturnType<NonNullable<Parameters<typeof fuzz>[0]['oracles']>>;
+const oracles = (rules: ReturnType<Game['rules']>): Oracles => trystOracles(rules as TrystRules) as Oracles;
 
 const MOVES = ['bid', 'take', 'drive', 'scout', 'rest', 'keep', 'snatch', 'let', 'hold', 'yield', 'sell', 'done'];
 const ASKS = ['bid', 'turn', 'scout', 'dog', 'standoff', 'sale'];
@@ -19,7 +19,7 @@ it(`all properties hold in ${matches} matches from fixed seeds, and everything o
   expect(rare(census.moves, MOVES, 20)).toEqual([]);
   expect(rare(census.asks, ASKS, 20)).toEqual([]);
   expect(rare(census.hooks, HOOKS, 20)).toEqual([]);
-  expect(Object.keys(census.moves).sort()).toEqual([...MOVES].sort());
+  expect(Object.keys(census.moves).toSorted()).toEqual(MOVES.toSorted());
   // A hand of one beast still bids, since who bids is no secret; nothing else is asked without a choice.
   expect(Object.keys(census.forced).filter((ask) => ask !== 'bid')).toEqual([]);
 });
@@ -31,6 +31,10 @@ it(`all properties hold in 20 matches from the fresh seed ${fresh}`, () => {
 it('all properties hold with a pack', () => {
   const values = [2, 2, 4, 4, 6, 6, 8, 8, 10, 10, 12];
   const breeds = ['shetland', 'angus', 'galloway', 'highland'].map((breed) => ({ breed, values }));
-  const pack = readPack(tryst, { game: 'tryst', name: 'Even herd', components: { herd: { provenance: 'pack', breeds } } });
+  const pack = readPack(tryst, {
+    game: 'tryst',
+    name: 'Even herd',
+    components: { herd: { provenance: 'pack', breeds } },
+  });
   fuzz({ game: tryst, matches: 20, seed: 'pack', pack, oracles });
 });

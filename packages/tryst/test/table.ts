@@ -25,7 +25,10 @@ const NAMES = ['Ann', 'Bob', 'Cat', 'Dan'];
 const { say } = createWords('en', [tryst.catalog]);
 
 /** The beasts of our own herd, by breed and value. */
-const numbered = (breed: number) => (value: number): Beast => breed * 12 + value - 1;
+const numbered =
+  (breed: number) =>
+  (value: number): Beast =>
+    breed * 12 + value - 1;
 export const highland = numbered(0);
 export const galloway = numbered(1);
 export const angus = numbered(2);
@@ -84,7 +87,7 @@ export function situation(rules: TrystRules, given: Situation): State {
     // As many days of weather as there are rounds, the last of them today's; the cards to come do not matter.
     state.modules.weather = { pile: ['sun'], shown: Array.from({ length: round }, () => given.weather ?? 'sun') };
   }
-  if (bidding) askTogether<TrystFrame, never>(state, 'bids', bidders(state));
+  if (bidding) askTogether(state, 'bids', bidders(state));
   else state.frames.push({ ask: 'turn', seat: turn });
   if (!bidding && turn === order.at(-1) && isSaleRound(rules, round)) state.sellers = [...order];
   expect(tryst.referee(rules, state)).toEqual([]);
@@ -134,4 +137,6 @@ export const learned = ({ told }: Done, rules: TrystRules): Viewer[] => {
   return viewers.filter((viewer) => (told.revealed & bit(viewer)) !== 0);
 };
 
-export const totals = (rules: TrystRules, state: State): number[] => rules.score(state).map(({ total }) => total);
+/** What each drover has been paid so far. */
+export const money = (state: State): number[] =>
+  state.money.map(({ sales, tolls, wages, left }) => sales + tolls + wages + left);

@@ -1,6 +1,6 @@
 import type { Category } from './lang.ts';
 
-export interface TextPart {
+interface TextPart {
   readonly kind: 'text';
   readonly text: string;
 }
@@ -46,7 +46,7 @@ export type Part = TextPart | PlainPart | ListPart | PluralPart | SelectPart;
 export type Pattern = readonly Part[];
 
 /** What a placeholder takes. A plural takes a number: translations may differ in which they need. */
-export type SlotKind = 'number' | 'name' | 'select' | 'list' | 'quote';
+type SlotKind = 'number' | 'name' | 'select' | 'list' | 'quote';
 
 /** One placeholder of a pattern, over all the places where it stands. */
 export interface Slot {

@@ -13,7 +13,7 @@ import { checkUnknown, checkUnused } from './usage.ts';
 
 /** What else is known of the package whose catalog it is. What is left out is not checked. */
 export interface CheckContext {
-  /** The first segments of the package's ids: with `tryst`, the string 'tryst.turn' in a source must be an id. */
+  /** The first segments of the package's ids: with `chess`, the string 'chess.turn' in a source must be an id. */
   readonly prefix?: readonly string[];
   /** The texts of the package's source files, in which each id must be used and no said texts be glued. */
   readonly sources?: readonly string[];

@@ -10,7 +10,7 @@ const PAIRS: readonly (readonly [Lang, Lang])[] = [
   ['pl', 'it'],
 ];
 
-/** Up to this many words may well be the same: OK, Solo, Clans of Caledonia. */
+/** Up to this many words may well be the same: OK, Solo, a proper name. */
 const FEW_WORDS = 3;
 
 export function checkIds(catalog: Catalog): Message[] {

@@ -1,9 +1,10 @@
-// Tryst on boardgame.io's reducer: CreateGameReducer with its default settings, one makeMove action a move. The
-// rules are the very same functions as on the kernel (`legal` lists, and `apply` as the body of the move, working
-// on boardgame.io's own draft of G), so that only the frameworks differ. Prints one JSON object.
+// A game on boardgame.io's reducer: CreateGameReducer with its default settings, one makeMove action a move. The rules
+// are the very same functions as on the kernel (`legal` lists, and `apply` as the body of the move, working on
+// boardgame.io's own draft of G), so that only the frameworks differ. Prints one JSON object.
+//   node run.mjs --game ID [--players N] [--seconds N]
 import { createRequire } from 'node:module';
-import { below, generator, readOptions } from '../../../kernel/dist/src/index.js';
-import { tryst } from '../../dist/src/index.js';
+import { findGame } from '../../packages/games/dist/src/index.js';
+import { below, generator, readOptions } from '../../packages/kernel/dist/src/index.js';
 
 const require = createRequire(import.meta.url);
 const { CreateGameReducer, InitializeGame } = require('boardgame.io/internal');
@@ -17,7 +18,9 @@ const seconds = Number(argument('seconds', '3'));
 const warmUp = Number(argument('warm-up', '1'));
 const players = Number(argument('players', '4'));
 
-const rules = tryst.rules(readOptions(tryst.options, { players }));
+const chosen = findGame(argument('game', ''));
+if (chosen === undefined) throw new Error('--game names no game of the list');
+const rules = chosen.rules(readOptions(chosen.options, { players }));
 
 let seed = '';
 const game = {
@@ -68,7 +71,6 @@ process.stdout.write(
     moves: result.moves,
     seconds: result.seconds,
     movesPerSecond: result.moves / result.seconds,
-    gamesPerSecond: result.games / result.seconds,
     meanBranching: result.branching / result.moves,
   })}\n`,
 );

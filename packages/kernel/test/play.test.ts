@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { canonical, legalMove, play, previewByPlay, readOptions, Step } from '../src/index.ts';
+import { refusalOf, refused } from './helpers.ts';
+import { toy, toyOptions, type ToyRules, type ToyState } from './toy.ts';
+
+const rules = toy.rules(readOptions(toyOptions, { players: 3 }));
+
+/** A state in which seat 0 has its turn, and holds stones 4 and 7. */
+function atTurn(on: ToyRules = rules): ToyState {
+  const state = on.setup('seed');
+  for (let seat = 0; seat < on.seats; seat++) {
+    on.apply(state, seat, { kind: 'high', n: -1 });
+    on.apply(state, seat, { kind: 'stake', n: 0 });
+  }
+  state.hands[0]?.push(4, 7);
+  return state;
+}
+
+describe('a checked move', () => {
+  it('is carried out when it is legal', () => {
+    const state = atTurn();
+    expect(play(rules, state, 0, { kind: 'dare', n: 2 })).toMatchObject({ asked: true });
+    expect(rules.actors(state)).toEqual([2]);
+  });
+
+  it('is recognised by its key, whatever else it carries, and the listed one is made', () => {
+    const odd = { kind: 'rest', n: -7 };
+    expect(legalMove(rules, atTurn(), 0, rules.key(odd))).toEqual({ kind: 'rest', n: -1 });
+  });
+
+  it('tells into the step it is given', () => {
+    const step = new Step([]);
+    play(rules, atTurn(), 0, { kind: 'rest', n: -1 }, step);
+    expect(step.log).toEqual([{ message: { id: 'toy.log', values: { who: '@0', what: 'rest' } } }]);
+  });
+
+  it('of a seat that is not asked is refused, and nothing has changed', () => {
+    const state = atTurn();
+    const before = canonical(state);
+    refused(() => play(rules, state, 1, { kind: 'rest', n: -1 }), 'kernel.move.not-asked', { seat: 2 });
+    expect(canonical(state)).toBe(before);
+  });
+
+  it('that is not legal is refused with those that are, and nothing has changed', () => {
+    const state = atTurn();
+    const before = canonical(state);
+    const keys = ['rest', 'walk', 'draw', 'peek', 'show 4', 'show 7', 'dare 1', 'dare 2'];
+    refused(() => play(rules, state, 0, { kind: 'show', n: 5 }), 'kernel.move.illegal', {
+      move: 'show 5',
+      count: 8,
+      accepted: keys.map((text) => ({ id: 'kernel.verbatim', values: { text } })),
+    });
+    expect(canonical(state)).toBe(before);
+  });
+
+  it('is refused with a dozen of the legal ones where there are many', () => {
+    const state = atTurn();
+    state.hands[0]?.push(0, 1, 2, 3, 5, 6, 8, 9);
+    const { values } = refusalOf(() => legalMove(rules, state, 0, 'fly'));
+    expect(values?.['count']).toBe(16);
+    expect(values?.['accepted']).toHaveLength(12);
+  });
+});
+
+describe('a preview', () => {
+  const preview = (kind: string, n = -1) => rules.preview(atTurn(), 0, { kind, n });
+  const change = (what: string, by: number) => ({ id: 'toy.change', values: { what, by } });
+
+  it('shows what a move gives and costs', () => {
+    expect(preview('rest')).toEqual({ changes: [], reveals: false });
+  });
+
+  it('shows what follows from a move that reveals something to the others alone', () => {
+    expect(preview('show', 7)).toEqual({ changes: [change('points', 8), change('hand', -1)], reveals: false });
+  });
+
+  it('shows nothing from where its seat learns something hidden', () => {
+    expect(preview('draw')).toEqual({ changes: [], reveals: true });
+  });
+
+  it('says what the move opens for the same seat', () => {
+    expect(preview('walk')).toEqual({
+      changes: [],
+      reveals: false,
+      opens: { id: 'toy.text', values: { text: 'further' } },
+    });
+  });
+
+  it('does not say what others are asked, nor that the next turn begins', () => {
+    expect(preview('dare', 1)).toEqual({ changes: [], reveals: false });
+    expect(preview('rest').opens).toBeUndefined();
+  });
+
+  it('leaves the state as it was', () => {
+    const state = atTurn();
+    const before = canonical(state);
+    for (const move of rules.legal(state, 0)) rules.preview(state, 0, move);
+    expect(canonical(state)).toBe(before);
+  });
+
+  it('shows holdings that appear, and those that vanish altogether', () => {
+    const state = atTurn();
+    state.frames.push({ ask: 'dared', seat: 1, by: 0 });
+    const won = (now: ToyState): Record<string, number> => ((now.won[0] ?? 0) > 0 ? { 'a win': 1 } : { 'no win': 1 });
+    expect(previewByPlay(rules, state, 1, { kind: 'fold', n: -1 }, won, change).changes).toEqual([
+      change('no win', -1),
+      change('a win', 1),
+    ]);
+  });
+});

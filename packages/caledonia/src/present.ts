@@ -1,11 +1,13 @@
 import type { Message } from '@ceilidh/words';
 import { type Section, seatTag } from '@ceilidh/kernel';
 import { cellsOf } from './board.ts';
-import { boardIn, type Context, type Player, unitAt } from './state.ts';
+import { boardIn, type Context, ownerAt, type Player, unitAt } from './state.ts';
 import { incomeOf } from './production.ts';
 import { cellName } from './moves.ts';
 import { sayContract } from './say.ts';
-import { moduleLetters } from './components.ts';
+import { moduleLetters, terrainOf } from './components.ts';
+import { columns, indexAt, rows } from './geometry.ts';
+import type { CaledoniaMap } from './map.ts';
 import { GOODS, UNITS } from './units.ts';
 import type { View } from './view.ts';
 
@@ -15,6 +17,7 @@ export function present(ctx: Context, view: View): Section[] {
     round(ctx, view),
     market(ctx, view),
     contracts(ctx, view),
+    mapGrid(ctx, view),
     players(ctx, view),
     ...view.players.map((player, seat) => clan(ctx, view, player, seat)),
     ports(view),
@@ -97,6 +100,53 @@ function contracts(ctx: Context, view: View): Section {
           ]
         : []),
     ],
+  };
+}
+
+/** The map as a grid: terrain, land cost and who stands there; odd columns lie half a space higher. */
+function mapGrid(ctx: Context, view: View): Section {
+  const { map } = boardIn(ctx, view);
+  const cells = Array.from({ length: rows }, (_, row) =>
+    Array.from({ length: columns }, (__, column) => indexAt(column + 1, row + 1)),
+  );
+  return {
+    id: 'map',
+    title: { id: 'caledonia.show.map' },
+    lines: [
+      { id: 'caledonia.show.map-help' },
+      {
+        id: 'caledonia.show.rivers',
+        values: {
+          places: map.rivers.map(([one, other]) => ({
+            id: 'caledonia.river',
+            values: { one: cellName(one), other: cellName(other) },
+          })),
+        },
+      },
+    ],
+    table: {
+      head: [
+        { id: 'caledonia.show.row' },
+        ...Array.from({ length: columns }, (_, column) => ({ id: 'caledonia.column', values: { column: column + 1 } })),
+      ],
+      rows: cells.map((row, number) => [number + 1, ...row.map((index) => space(map, view, index))]),
+    },
+  };
+}
+
+function space(map: CaledoniaMap, view: View, index: number): Message {
+  const printed = map.spaces[index];
+  const unit = view.units[index] ?? 0;
+  const terrain = printed === undefined || !printed.active ? 'mist' : terrainOf(printed);
+  if (unit > 0)
+    return {
+      id: 'caledonia.space-unit',
+      values: { terrain, unit: UNITS[unitAt(unit)] ?? '', seat: ownerAt(unit) + 1 },
+    };
+  if (unit < 0) return { id: 'caledonia.space-covered' };
+  return {
+    id: 'caledonia.space',
+    values: { terrain, money: printed?.cost ?? 0, delta: printed?.delta === true ? 'yes' : 'no' },
   };
 }
 

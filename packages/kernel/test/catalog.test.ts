@@ -3,7 +3,8 @@ import { checkCatalog, createWords, LANGS, type Message, samples, wordsCatalog }
 import { describe, expect, it } from 'vitest';
 import { kernelCatalog, readOptions, readRecord } from '../src/index.ts';
 import { atFirstTurn, refusalOf } from './helpers.ts';
-import { toy, toyOptions } from './toy.ts';
+import { toyOptions } from './toy-options.ts';
+import { toy } from './toy.ts';
 
 const src = new URL('../src/', import.meta.url);
 const sources = readdirSync(src, { recursive: true, encoding: 'utf8' })
@@ -11,7 +12,9 @@ const sources = readdirSync(src, { recursive: true, encoding: 'utf8' })
   .map((path) => readFileSync(new URL(path, src), 'utf8'));
 
 /** Every id that the sources name; `wrong` in shapes is given them whole. */
-const used = [...new Set(sources.flatMap((text) => [...text.matchAll(/'(kernel\.[\w.-]+)'/g)].map(([, id]) => id ?? '')))];
+const used = [
+  ...new Set(sources.flatMap((text) => [...text.matchAll(/'(kernel\.[\w.-]+)'/g)].map(([, id]) => id ?? ''))),
+];
 
 describe('the messages of the kernel', () => {
   it('pass the check of words, against the kernel’s own sources', () => {

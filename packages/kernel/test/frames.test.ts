@@ -143,9 +143,18 @@ describe('what a question is', () => {
   const asking = (state: State, seat: Seat) => engineOf(state).asking(state, seat);
 
   it.each([
-    [{ ask: 'turn', seat: 0 }, { turn: true, secret: false }],
-    [{ ask: 'pay', seat: 0, price: 1 }, { turn: false, secret: false }],
-    [{ ask: 'whisper', seat: 0 }, { turn: false, secret: true }],
+    [
+      { ask: 'turn', seat: 0 },
+      { turn: true, secret: false },
+    ],
+    [
+      { ask: 'pay', seat: 0, price: 1 },
+      { turn: false, secret: false },
+    ],
+    [
+      { ask: 'whisper', seat: 0 },
+      { turn: false, secret: true },
+    ],
   ] as const)('%j', (frame, flags) => {
     expect(asking(start(frame), 0)).toEqual({ ask: frame.ask, ...flags, together: false });
   });
@@ -264,7 +273,12 @@ describe('a copy of the stack', () => {
     const state = group(0, 1);
     const copy = cloneFrames(state.frames);
     const before = structuredClone(copy);
-    for (const [seat, word] of [[0, 'Ann'], [0, '1'], [1, 'Bob'], [1, '2']] as const) {
+    for (const [seat, word] of [
+      [0, 'Ann'],
+      [0, '1'],
+      [1, 'Bob'],
+      [1, '2'],
+    ] as const) {
       answer(state, seat, word);
       expect(copy).toEqual(before);
     }
@@ -321,8 +335,8 @@ describe('the stack as somebody sees it', () => {
     expect(viewFrames(dealt, viewer, same)).toEqual(seen);
     const full = { frames: dealt, done: [] };
     expect(engineOf(full).actors(full)).toEqual([1, 2]);
-    if (viewer !== 0) expect(JSON.stringify(dealt)).toContain('names 0');
-    if (viewer !== 1) expect(engineOf(full).asking(full, 1).ask).toBe('name');
+    expect(JSON.stringify(dealt).includes('Ann')).toBe(viewer === 0);
+    expect(engineOf(full).asking(full, 1).ask).toBe(viewer === 1 ? 'number' : 'name');
   });
 
   it('is filled again where something was hidden', () => {

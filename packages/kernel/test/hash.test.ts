@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { canonical, hashOf, sha256 } from '../src/index.ts';
 
@@ -29,7 +29,7 @@ describe('sha256', () => {
 
   it('agrees with the platform for any text', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
+      fc.property(fc.string({ unit: 'binary', maxLength: 100 }), (text) => {
         expect(sha256(text)).toBe(expected(text));
       }),
       { seed: 1 },

@@ -1,14 +1,5 @@
 import type { Message } from '@ceilidh/words';
-import { expect } from 'vitest';
-import {
-  type Game,
-  givenSeed,
-  Match,
-  type OptionValue,
-  readOptions,
-  Refusal,
-  type Setting,
-} from '../src/index.ts';
+import { type Game, givenSeed, Match, type OptionValue, readOptions, Refusal, type Setting } from '../src/index.ts';
 import { toy } from './toy.ts';
 
 /** What the act was refused with; anything but a refusal is a failure. */
@@ -20,11 +11,6 @@ export function refusalOf(act: () => unknown): Message {
     throw error;
   }
   throw new Error('nothing was refused');
-}
-
-/** Holds that the act is refused with this message. */
-export function refused(act: () => unknown, id: string, values?: Message['values']): void {
-  expect(refusalOf(act)).toEqual(values === undefined ? { id } : { id, values });
 }
 
 const NAMES = ['Ailsa', 'Bruce', 'Catriona'];

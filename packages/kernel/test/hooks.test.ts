@@ -27,7 +27,9 @@ describe('hooks', () => {
   });
 
   it('at a point that the game does not have are an error', () => {
-    expect(() => collectHooks<Points>(['price'], [fair])).toThrow("module 'fair' fills 'start', which is no hook point");
+    expect(() => collectHooks<Points>(['price'], [fair])).toThrow(
+      "module 'fair' fills 'start', which is no hook point",
+    );
   });
 
   it('report who was called where, if somebody listens, and work all the same', () => {

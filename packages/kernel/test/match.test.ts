@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bit, canonical, EVERYONE, hashOf, Match, type Setting } from '../src/index.ts';
-import { atFirstTurn, CALLS, playAll, playOut, refused, settingOf } from './helpers.ts';
+import { atFirstTurn, CALLS, playAll, playOut, refusalOf, settingOf } from './helpers.ts';
 
 const LONG = { rounds: 12 };
 const keys = (match: Match, seat: number): string[] => match.legal(seat).map((move) => match.rules.key(move));
@@ -16,8 +16,14 @@ describe('a match', () => {
   it('is refused with too few or too many at the table', () => {
     const setting = settingOf({ players: 3 });
     const wrong = (...seats: string[]): Setting => ({ ...setting, seats });
-    refused(() => new Match(wrong('Ailsa')), 'kernel.match.seats', { expected: 3, found: 1 });
-    refused(() => new Match(wrong('A', 'B', 'C', 'D')), 'kernel.match.seats', { expected: 3, found: 4 });
+    expect(refusalOf(() => new Match(wrong('Ailsa')))).toEqual({
+      id: 'kernel.match.seats',
+      values: { expected: 3, found: 1 },
+    });
+    expect(refusalOf(() => new Match(wrong('A', 'B', 'C', 'D')))).toEqual({
+      id: 'kernel.match.seats',
+      values: { expected: 3, found: 4 },
+    });
   });
 
   it('of the same setting and moves is the same match', () => {
@@ -43,12 +49,12 @@ describe('a match', () => {
     const match = atFirstTurn();
     const before = canonical([match.state, match.rows]);
     expect(() => match.play(0, 'fly')).toThrow('kernel.move.illegal');
-    refused(() => match.play(1, 'rest'), 'kernel.move.not-asked', { seat: 2 });
-    refused(() => match.play(9, 'rest'), 'kernel.move.not-asked', { seat: 10 });
+    expect(refusalOf(() => match.play(1, 'rest'))).toEqual({ id: 'kernel.move.not-asked', values: { seat: 2 } });
+    expect(refusalOf(() => match.play(9, 'rest'))).toEqual({ id: 'kernel.move.not-asked', values: { seat: 10 } });
     expect(canonical([match.state, match.rows])).toBe(before);
     playOut(match);
     expect(match.over).toBe(true);
-    refused(() => match.play(0, 'rest'), 'kernel.match.over');
+    expect(refusalOf(() => match.play(0, 'rest'))).toEqual({ id: 'kernel.match.over' });
   });
 });
 
@@ -57,7 +63,7 @@ describe('an unconfirmed turn', () => {
     const match = playAll(atFirstTurn(), '0 rest');
     expect([match.tentative, match.sealed, match.pending()]).toEqual([0, 4, [0]]);
     expect([match.legal(0), match.legal(1)]).toEqual([[], []]);
-    refused(() => match.play(1, 'rest'), 'kernel.match.unconfirmed', { seat: 1 });
+    expect(refusalOf(() => match.play(1, 'rest'))).toEqual({ id: 'kernel.match.unconfirmed', values: { seat: 1 } });
     match.confirm(0);
     expect([match.tentative, match.sealed, match.pending()]).toEqual([undefined, 5, [1]]);
     expect(keys(match, 1)).toContain('rest');
@@ -86,13 +92,13 @@ describe('an unconfirmed turn', () => {
 
   it('cannot be confirmed by another seat, nor where there is none', () => {
     const match = atFirstTurn();
-    refused(() => match.confirm(0), 'kernel.match.nothing-to-confirm');
+    expect(refusalOf(() => match.confirm(0))).toEqual({ id: 'kernel.match.nothing-to-confirm' });
     match.play(0, 'rest');
-    refused(() => match.confirm(1), 'kernel.match.nothing-to-confirm');
+    expect(refusalOf(() => match.confirm(1))).toEqual({ id: 'kernel.match.nothing-to-confirm' });
   });
 
   it('cannot be confirmed while it is open', () => {
-    refused(() => playAll(atFirstTurn(), '0 walk').confirm(0), 'kernel.match.turn-open');
+    expect(refusalOf(() => playAll(atFirstTurn(), '0 walk').confirm(0))).toEqual({ id: 'kernel.match.turn-open' });
   });
 
   it('can be confirmed where the same seat’s next turn comes at once', () => {
@@ -121,7 +127,11 @@ describe('an unconfirmed turn', () => {
 describe('the log', () => {
   it('has a list of messages for every move, in each viewer’s own words', () => {
     const match = playAll(atFirstTurn(), '0 draw');
-    const drawn = (viewer: 0 | 1 | 'spectator') => match.log(viewer).at(-1)?.map(({ id }) => id);
+    const drawn = (viewer: 0 | 1 | 'spectator') =>
+      match
+        .log(viewer)
+        .at(-1)
+        ?.map(({ id }) => id);
     expect([drawn(0), drawn(1), drawn('spectator')]).toEqual([['toy.log.stone'], ['toy.log'], ['toy.log']]);
     expect(match.log(0)).toHaveLength(5);
   });
@@ -133,7 +143,10 @@ describe('a view', () => {
     const hands = (viewer: 0 | 1 | 'spectator') => (match.view(viewer) as { hands: number[][] }).hands;
     const [stone] = hands(0)[0] ?? [];
     expect(stone).toBeGreaterThanOrEqual(0);
-    expect([hands(1), hands('spectator')]).toEqual([[[-1], []], [[-1], []]]);
+    expect([hands(1), hands('spectator')]).toEqual([
+      [[-1], []],
+      [[-1], []],
+    ]);
   });
 });
 
@@ -164,7 +177,7 @@ describe('a jump', () => {
   });
 
   it.each([-1, 5, 1.5, Number.NaN])('to position %d of four moves is refused', (count) => {
-    refused(() => atFirstTurn().stateAt(count), 'kernel.match.jump', { max: 4 });
+    expect(refusalOf(() => atFirstTurn().stateAt(count))).toEqual({ id: 'kernel.match.jump', values: { max: 4 } });
   });
 });
 
@@ -189,7 +202,7 @@ describe('a fork', () => {
   });
 
   it.each([-1, 5, 1.5, Number.NaN])('from position %d of four moves is refused', (count) => {
-    refused(() => atFirstTurn().fork(count), 'kernel.match.jump', { max: 4 });
+    expect(refusalOf(() => atFirstTurn().fork(count))).toEqual({ id: 'kernel.match.jump', values: { max: 4 } });
   });
 });
 
@@ -226,15 +239,24 @@ describe('a snapshot', () => {
     expect(canonical(taken)).toBe(before);
   });
 
-  it.each([{ shape: 1 }, { version: 2 }])('of other rules is rebuilt from its moves, whatever its state: %j', (changes) => {
-    const match = playAll(atFirstTurn(), ...moves);
-    const again = opened(match, { ...changes, state: { frames: 'of another form' } });
-    expect([again.hash(), again.sealed, again.tentative]).toEqual([match.hash(), 4, 0]);
-    expect(again.rows).toEqual(match.rows);
-  });
+  it.each([{ shape: 1 }, { version: 2 }])(
+    'of other rules is rebuilt from its moves, whatever its state: %j',
+    (changes) => {
+      const match = playAll(atFirstTurn(), ...moves);
+      const again = opened(match, { ...changes, state: { frames: 'of another form' } });
+      expect([again.hash(), again.sealed, again.tentative]).toEqual([match.hash(), 4, 0]);
+      expect(again.rows).toEqual(match.rows);
+    },
+  );
 
   it('of another game is refused', () => {
-    refused(() => opened(atFirstTurn(), { game: 'chess' }), 'kernel.snapshot.game', { expected: 'toy', found: 'chess' });
+    expect(refusalOf(() => opened(atFirstTurn(), { game: 'chess' }))).toEqual({
+      id: 'kernel.snapshot.game',
+      values: {
+        expected: 'toy',
+        found: 'chess',
+      },
+    });
   });
 
   it('may be opened with turns that confirm themselves', () => {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { componentOf, hashOf, readPack, shape } from '../src/index.ts';
-import { refused } from './helpers.ts';
-import { stonesShape, toy } from './toy.ts';
+import { refusalOf } from './helpers.ts';
+import { stonesShape } from './toy-options.ts';
+import { toy } from './toy.ts';
 
 const STONES = [9, 9, 1, 1];
 const given = { game: 'toy', name: 'Four stones', components: { stones: STONES } };
@@ -12,18 +13,30 @@ describe('a pack', () => {
   });
 
   it('for another game is refused', () => {
-    refused(() => readPack(toy, { ...given, game: 'chess' }), 'kernel.pack.game', { expected: 'toy', found: 'chess' });
+    expect(refusalOf(() => readPack(toy, { ...given, game: 'chess' }))).toEqual({
+      id: 'kernel.pack.game',
+      values: { expected: 'toy', found: 'chess' },
+    });
   });
 
-  it.each(['stnoes', 'constructor', '__proto__'])('with the unknown component %s is refused, and the known are listed', (name) => {
-    const components: unknown = JSON.parse(`{"${name}":[1,2,3,4]}`);
-    refused(() => readPack(toy, { ...given, components }), 'kernel.pack.component', { component: name, known: 'stones' });
-  });
+  it.each(['stnoes', 'constructor', '__proto__'])(
+    'with the unknown component %s is refused, and the known are listed',
+    (name) => {
+      const components: unknown = JSON.parse(`{"${name}":[1,2,3,4]}`);
+      expect(refusalOf(() => readPack(toy, { ...given, components }))).toEqual({
+        id: 'kernel.pack.component',
+        values: {
+          component: name,
+          known: 'stones',
+        },
+      });
+    },
+  );
 
   it('with a component of another form is refused with the place', () => {
     const expected = { id: 'kernel.shape.whole', values: { min: 1, max: 9 } };
     const act = (): unknown => readPack(toy, { ...given, components: { stones: [1, 2, 3, 10] } });
-    refused(act, 'kernel.shape', { path: 'components.stones[3]', expected });
+    expect(refusalOf(act)).toEqual({ id: 'kernel.shape', values: { path: 'components.stones[3]', expected } });
   });
 
   it.each([
@@ -34,7 +47,10 @@ describe('a pack', () => {
     [{ ...given, author: 'me' }, 'author', 'unknown', { known: 'game, name, components' }],
     ['pack', '.', 'object', {}],
   ])('of the wrong form is refused: %j', (value, path, id, values) => {
-    refused(() => readPack(toy, value), 'kernel.shape', { path, expected: { id: `kernel.shape.${id}`, values } });
+    expect(refusalOf(() => readPack(toy, value))).toEqual({
+      id: 'kernel.shape',
+      values: { path, expected: { id: `kernel.shape.${id}`, values } },
+    });
   });
 
   it('without components is one that changes nothing', () => {
@@ -67,6 +83,9 @@ describe('a component', () => {
 
   it('that the game does not have is refused', () => {
     const expected = { id: 'kernel.shape.list', values: {} };
-    refused(() => componentOf(toy.components, 'cards', stonesShape), 'kernel.shape', { path: 'cards', expected });
+    expect(refusalOf(() => componentOf(toy.components, 'cards', stonesShape))).toEqual({
+      id: 'kernel.shape',
+      values: { path: 'cards', expected },
+    });
   });
 });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { canonical, legalMove, play, previewByPlay, readOptions, Step } from '../src/index.ts';
-import { refusalOf, refused } from './helpers.ts';
-import { toy, toyOptions, type ToyRules, type ToyState } from './toy.ts';
+import { refusalOf } from './helpers.ts';
+import { toyOptions } from './toy-options.ts';
+import { toy, type ToyRules, type ToyState } from './toy.ts';
 
 const rules = toy.rules(readOptions(toyOptions, { players: 3 }));
 
@@ -37,7 +38,10 @@ describe('a checked move', () => {
   it('of a seat that is not asked is refused, and nothing has changed', () => {
     const state = atTurn();
     const before = canonical(state);
-    refused(() => play(rules, state, 1, { kind: 'rest', n: -1 }), 'kernel.move.not-asked', { seat: 2 });
+    expect(refusalOf(() => play(rules, state, 1, { kind: 'rest', n: -1 }))).toEqual({
+      id: 'kernel.move.not-asked',
+      values: { seat: 2 },
+    });
     expect(canonical(state)).toBe(before);
   });
 
@@ -45,10 +49,13 @@ describe('a checked move', () => {
     const state = atTurn();
     const before = canonical(state);
     const keys = ['rest', 'walk', 'draw', 'peek', 'show 4', 'show 7', 'dare 1', 'dare 2'];
-    refused(() => play(rules, state, 0, { kind: 'show', n: 5 }), 'kernel.move.illegal', {
-      move: 'show 5',
-      count: 8,
-      accepted: keys.map((text) => ({ id: 'kernel.verbatim', values: { text } })),
+    expect(refusalOf(() => play(rules, state, 0, { kind: 'show', n: 5 }))).toEqual({
+      id: 'kernel.move.illegal',
+      values: {
+        move: 'show 5',
+        count: 8,
+        accepted: keys.map((text) => ({ id: 'kernel.verbatim', values: { text } })),
+      },
     });
     expect(canonical(state)).toBe(before);
   });

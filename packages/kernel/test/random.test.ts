@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { below, generator, type Generator, pick, shuffle } from '../src/index.ts';
 
@@ -80,7 +80,8 @@ describe('a number below a limit', () => {
   it.each([2, 3, 6, 7, 10, 52])('is each of the %i equally often (chi-square)', (limit) => {
     const each = 2000;
     const counts = Array.from({ length: limit }, () => 0);
-    for (const drawn of draws(generator('chi', String(limit)), limit, each * limit)) counts[drawn] = (counts[drawn] ?? 0) + 1;
+    for (const drawn of draws(generator('chi', String(limit)), limit, each * limit))
+      counts[drawn] = (counts[drawn] ?? 0) + 1;
     const chi = counts.reduce((sum, count) => sum + (count - each) ** 2 / each, 0);
     // Four standard deviations above the mean of the distribution with limit - 1 degrees of freedom.
     expect(chi).toBeLessThan(limit - 1 + 4 * Math.sqrt(2 * (limit - 1)));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hashOf, readRecord, writeRecord } from '../src/index.ts';
-import { CALLS, playAll, playOut, refusalOf, refused } from './helpers.ts';
+import { CALLS, playAll, playOut, refusalOf } from './helpers.ts';
 import {
   finished,
   games,
@@ -12,7 +12,7 @@ import {
   SEALED,
   withHead,
   withLine,
-  wrong,
+  complaintOf,
 } from './records.ts';
 import { toyWith } from './toy.ts';
 
@@ -72,12 +72,12 @@ describe('a record is refused with the line and what is wrong there', () => {
   const PATTERN = '/^[0-9a-f]{64}$/';
 
   it('when it is empty', () => {
-    wrong('', 1, 'kernel.record.json');
+    expect(complaintOf('')).toEqual({ line: 1, problem: { id: 'kernel.record.json' } });
   });
 
   it('when it breaks off', () => {
-    wrong(LINES[0] ?? '', 1, 'kernel.record.end');
-    wrong(LINES.slice(0, 4).join('\n'), 4, 'kernel.record.end');
+    expect(complaintOf(LINES[0] ?? '')).toEqual({ line: 1, problem: { id: 'kernel.record.end' } });
+    expect(complaintOf(LINES.slice(0, 4).join('\n'))).toEqual({ line: 4, problem: { id: 'kernel.record.end' } });
   });
 
   it.each([
@@ -94,80 +94,148 @@ describe('a record is refused with the line and what is wrong there', () => {
     [{ pack: { name: 'x', hash: 'y' } }, 'pack.components', 'object', {}],
     [{ constructor: 1 }, 'constructor', 'unknown', { known: 'ceilidh, game, rules, options, pack, seats, seed, seen' }],
   ])('when the header is %j', (changes, path, id, values) => {
-    wrong(withHead(changes), 1, 'kernel.shape', shape(path, id, values));
+    expect(complaintOf(withHead(changes))).toEqual({
+      line: 1,
+      problem: { id: 'kernel.shape', values: shape(path, id, values) },
+    });
   });
 
   it('when there is no such game', () => {
-    wrong(withHead({ game: 'chess' }), 1, 'kernel.record.game', { found: 'chess', known: 'toy' });
+    expect(complaintOf(withHead({ game: 'chess' }))).toEqual({
+      line: 1,
+      problem: { id: 'kernel.record.game', values: { found: 'chess', known: 'toy' } },
+    });
   });
 
   it('when it was made with other rules', () => {
-    wrong(withHead({ rules: 2 }), 1, 'kernel.record.rules', { expected: 3, found: 2 });
+    expect(complaintOf(withHead({ rules: 2 }))).toEqual({
+      line: 1,
+      problem: { id: 'kernel.record.rules', values: { expected: 3, found: 2 } },
+    });
   });
 
   it('when an option is unknown, wrong, or excluded by another', () => {
     const known = 'players, rounds, echo, mode';
-    wrong(withHead({ options: { colour: 'red' } }), 1, 'kernel.option.unknown', { option: 'colour', known });
-    wrong(withHead({ options: { players: 7 } }), 1, 'kernel.option.value', {
-      option: 'players',
-      found: '7',
-      accepted: { id: 'kernel.option.number', values: { min: 2, max: 3 } },
+    expect(complaintOf(withHead({ options: { colour: 'red' } }))).toEqual({
+      line: 1,
+      problem: { id: 'kernel.option.unknown', values: { option: 'colour', known } },
     });
-    wrong(withHead({ options: { echo: true, mode: 'hush' } }), 1, 'toy.echo-hush');
+    expect(complaintOf(withHead({ options: { players: 7 } }))).toEqual({
+      line: 1,
+      problem: {
+        id: 'kernel.option.value',
+        values: {
+          option: 'players',
+          found: '7',
+          accepted: { id: 'kernel.option.number', values: { min: 2, max: 3 } },
+        },
+      },
+    });
+    expect(complaintOf(withHead({ options: { echo: true, mode: 'hush' } }))).toEqual({
+      line: 1,
+      problem: { id: 'toy.echo-hush' },
+    });
   });
 
   it('when the seats do not fit the options', () => {
-    wrong(withHead({ seats: ['Ailsa'] }), 1, 'kernel.match.seats', { expected: 2, found: 1 });
+    expect(complaintOf(withHead({ seats: ['Ailsa'] }))).toEqual({
+      line: 1,
+      problem: { id: 'kernel.match.seats', values: { expected: 2, found: 1 } },
+    });
   });
 
   it('when the pack does not fit its hash, or the game', () => {
     const { name, components } = PACK;
     const pack = (changes: object): string => withHead({ pack: { name, hash: PACK.hash, components, ...changes } });
     const other = { stones: [1, 9, 1, 9, 5, 6] };
-    wrong(pack({ components: other }), 1, 'kernel.record.pack', { expected: PACK.hash, found: hashOf(other) });
-    wrong(pack({ components: { cards: [] } }), 1, 'kernel.pack.component', { component: 'cards', known: 'stones' });
-    wrong(pack({ components: { toString: [] } }), 1, 'kernel.pack.component', { component: 'toString', known: 'stones' });
+    expect(complaintOf(pack({ components: other }))).toEqual({
+      line: 1,
+      problem: { id: 'kernel.record.pack', values: { expected: PACK.hash, found: hashOf(other) } },
+    });
+    expect(complaintOf(pack({ components: { cards: [] } }))).toEqual({
+      line: 1,
+      problem: { id: 'kernel.pack.component', values: { component: 'cards', known: 'stones' } },
+    });
+    expect(complaintOf(pack({ components: { toString: [] } }))).toEqual({
+      line: 1,
+      problem: {
+        id: 'kernel.pack.component',
+        values: {
+          component: 'toString',
+          known: 'stones',
+        },
+      },
+    });
   });
 
   it('when the seed is incomplete', () => {
     const { secret, nonces, commitment } = SEALED;
     for (const seed of [{}, { secret, nonces }, { secret, commitment }, { nonces, commitment }]) {
-      wrong(withHead({ seed }), 1, 'kernel.record.seed');
+      expect(complaintOf(withHead({ seed }))).toEqual({ line: 1, problem: { id: 'kernel.record.seed' } });
     }
   });
 
   it('when the secret, a nonce or the commitment is not right', () => {
     const { secret, nonces, commitment = '' } = SEALED;
-    wrong(withHead({ seed: { secret: 'short', nonces, commitment } }), 1, 'kernel.seed.secret');
-    wrong(withHead({ seed: { secret, nonces: ['a b'], commitment } }), 1, 'kernel.seed.nonce', { nonce: 'a b' });
+    expect(complaintOf(withHead({ seed: { secret: 'short', nonces, commitment } }))).toEqual({
+      line: 1,
+      problem: { id: 'kernel.seed.secret' },
+    });
+    expect(complaintOf(withHead({ seed: { secret, nonces: ['a b'], commitment } }))).toEqual({
+      line: 1,
+      problem: { id: 'kernel.seed.nonce', values: { nonce: 'a b' } },
+    });
     const expected = '0'.repeat(64);
-    wrong(withHead({ seed: { secret, nonces, commitment: expected } }), 1, 'kernel.seed.commitment', {
-      expected,
-      found: commitment,
+    expect(complaintOf(withHead({ seed: { secret, nonces, commitment: expected } }))).toEqual({
+      line: 1,
+      problem: {
+        id: 'kernel.seed.commitment',
+        values: {
+          expected,
+          found: commitment,
+        },
+      },
     });
   });
 
-  it.each(['{}', '[]', '[0]', '["0","high"]', '[0.5,"high"]', '[2,"high"]', '[-1,"high"]', '[0,1]', '[0,null]', '[0,"high",[]]'])(
-    'when %s stands for a move',
-    (line) => {
-      wrong(withLine(1, line), 2, 'kernel.record.move');
-    },
-  );
+  it.each([
+    '{}',
+    '[]',
+    '[0]',
+    '["0","high"]',
+    '[0.5,"high"]',
+    '[2,"high"]',
+    '[-1,"high"]',
+    '[0,1]',
+    '[0,null]',
+    '[0,"high",[]]',
+  ])('when %s stands for a move', (line) => {
+    expect(complaintOf(withLine(1, line))).toEqual({ line: 2, problem: { id: 'kernel.record.move' } });
+  });
 
   it('when a move is not legal', () => {
     const accepted = ['high', 'low'].map((text) => ({ id: 'kernel.verbatim', values: { text } }));
-    wrong(withLine(1, '[0,"take 12"]'), 2, 'kernel.move.illegal', { move: 'take 12', count: 2, accepted });
+    expect(complaintOf(withLine(1, '[0,"take 12"]'))).toEqual({
+      line: 2,
+      problem: { id: 'kernel.move.illegal', values: { move: 'take 12', count: 2, accepted } },
+    });
   });
 
   it('when somebody moves who is not asked', () => {
     const text = writeRecord(playAll(matchOf(), '0 high', '0 stake 1', '1 low', '1 stake 1', '0 rest'));
-    wrong(withLine(5, '[1,"rest"]', text), 6, 'kernel.move.not-asked', { seat: 2 });
+    expect(complaintOf(withLine(5, '[1,"rest"]', text))).toEqual({
+      line: 6,
+      problem: { id: 'kernel.move.not-asked', values: { seat: 2 } },
+    });
   });
 
   it('when the end does not count the moves', () => {
     const found = LINES.length - 2;
     const end = JSON.stringify({ moves: found + 1, hash: finished.hash() });
-    wrong(withLine(LINES.length - 1, end), LINES.length, 'kernel.record.count', { expected: found + 1, found });
+    expect(complaintOf(withLine(LINES.length - 1, end))).toEqual({
+      line: LINES.length,
+      problem: { id: 'kernel.record.count', values: { expected: found + 1, found } },
+    });
   });
 
   it.each(['{"moves":-1}', '{}', 'null', '7'])('when the end is %s', (end) => {
@@ -179,8 +247,14 @@ describe('a record is refused with the line and what is wrong there', () => {
     const moves = LINES.length - 2;
     const found = '0'.repeat(64);
     const end = (given: object): string => withLine(LINES.length - 1, JSON.stringify({ moves, ...given }));
-    wrong(end({ hash: found }), LINES.length, 'kernel.record.hash', { expected: finished.hash(), found });
-    wrong(end({}), LINES.length, 'kernel.record.hash', { expected: finished.hash(), found: '' });
+    expect(complaintOf(end({ hash: found }))).toEqual({
+      line: LINES.length,
+      problem: { id: 'kernel.record.hash', values: { expected: finished.hash(), found } },
+    });
+    expect(complaintOf(end({}))).toEqual({
+      line: LINES.length,
+      problem: { id: 'kernel.record.hash', values: { expected: finished.hash(), found: '' } },
+    });
   });
 
   it('but an error in the program is not dressed up as one in the record', () => {
@@ -196,5 +270,8 @@ describe('a record is refused with the line and what is wrong there', () => {
 it('a refusal is an error that says what and with which values', () => {
   const act = (): unknown => readRecord(games, '');
   expect(act).toThrow('kernel.record.line {"line":1,"problem":{"id":"kernel.record.json"}}');
-  refused(act, 'kernel.record.line', { line: 1, problem: { id: 'kernel.record.json' } });
+  expect(refusalOf(act)).toEqual({
+    id: 'kernel.record.line',
+    values: { line: 1, problem: { id: 'kernel.record.json' } },
+  });
 });

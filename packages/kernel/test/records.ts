@@ -1,5 +1,15 @@
-import { expect } from 'vitest';
-import { type Game, Match, type Pack, readPack, readRecord, sealedSeed, type Seed, writeRecord } from '../src/index.ts';
+import type { Message } from '@ceilidh/words';
+import {
+  type Game,
+  Match,
+  type Pack,
+  readPack,
+  readRecord,
+  Refusal,
+  sealedSeed,
+  type Seed,
+  writeRecord,
+} from '../src/index.ts';
 import { playOut, refusalOf, settingOf } from './helpers.ts';
 import { toy } from './toy.ts';
 
@@ -28,10 +38,22 @@ export function readMatch(text: string): Match {
   return record.match;
 }
 
-/** Holds that the text is refused at this line. */
-export function wrong(text: string, line: number, id: string, values?: Readonly<Record<string, unknown>>): void {
-  const problem = values === undefined ? { id } : { id, values };
-  expect(refusalOf(() => readRecord(games, text))).toEqual({ id: 'kernel.record.line', values: { line, problem } });
+/** At which line the text is refused, and why. */
+export function complaintOf(text: string): Message['values'] {
+  const { id, values } = refusalOf(() => readRecord(games, text));
+  if (id !== 'kernel.record.line') throw new Error(`${id} names no line`);
+  return values;
+}
+
+/** 'refused' with a line, or the hash of the match it opens as, or 'seen'; any other failure is passed on. */
+export function fateOf(text: string): string {
+  try {
+    const record = readRecord(games, text);
+    return record.kind === 'match' ? record.match.hash() : record.kind;
+  } catch (error) {
+    if (error instanceof Refusal && typeof error.reason.values?.['line'] === 'number') return 'refused';
+    throw error;
+  }
 }
 
 /** The record with other members in its header. */

@@ -12,7 +12,11 @@ describe('viewers as bits', () => {
 
   it('without one seat are everybody else, spectators included', () => {
     expect(everyoneBut(1) & bit(1)).toBe(0);
-    expect([0, 2, 'spectator' as const].map((viewer) => (everyoneBut(1) & bit(viewer)) !== 0)).toEqual([true, true, true]);
+    expect([0, 2, 'spectator' as const].map((viewer) => (everyoneBut(1) & bit(viewer)) !== 0)).toEqual([
+      true,
+      true,
+      true,
+    ]);
   });
 });
 

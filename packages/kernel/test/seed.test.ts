@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkSeed, commitmentTo, givenSeed, sealedSeed, sha256 } from '../src/index.ts';
-import { refusalOf, refused } from './helpers.ts';
+import { refusalOf } from './helpers.ts';
 
 const SECRET = 'a-secret_of_the-Server';
 const NONCES = ['from-ailsa', '', 'B_3'];
@@ -41,8 +41,8 @@ describe('a secret', () => {
   it.each(['', 'x'.repeat(15), 'x'.repeat(129), `${'x'.repeat(16)} `, `${'x'.repeat(16)}\n`, 'ż'.repeat(16)])(
     '%j is refused',
     (secret) => {
-      refused(() => commitmentTo(secret), 'kernel.seed.secret');
-      refused(() => sealedSeed(secret, []), 'kernel.seed.secret');
+      expect(refusalOf(() => commitmentTo(secret))).toEqual({ id: 'kernel.seed.secret' });
+      expect(refusalOf(() => sealedSeed(secret, []))).toEqual({ id: 'kernel.seed.secret' });
     },
   );
 
@@ -53,7 +53,10 @@ describe('a secret', () => {
 
 describe('a nonce', () => {
   it.each(['x'.repeat(65), 'a b', 'a\nb', 'a\n', '@'])('%j is refused', (nonce) => {
-    refused(() => sealedSeed(SECRET, ['fine', nonce]), 'kernel.seed.nonce', { nonce });
+    expect(refusalOf(() => sealedSeed(SECRET, ['fine', nonce]))).toEqual({
+      id: 'kernel.seed.nonce',
+      values: { nonce },
+    });
   });
 
   it.each(['', 'x'.repeat(64)])('%j is accepted', (nonce) => {
@@ -66,17 +69,23 @@ describe('the check of a seed', () => {
 
   it('finds a secret that was not the one committed to', () => {
     const published = commitmentTo('what-was-published');
-    refused(() => checkSeed(seed, published), 'kernel.seed.commitment', {
-      expected: published,
-      found: commitmentTo(SECRET),
+    expect(refusalOf(() => checkSeed(seed, published))).toEqual({
+      id: 'kernel.seed.commitment',
+      values: {
+        expected: published,
+        found: commitmentTo(SECRET),
+      },
     });
   });
 
   it('finds a seed that does not follow from secret and nonces', () => {
     const picked = { ...seed, match: 'a-better-one' };
-    refused(() => checkSeed(picked, commitmentTo(SECRET)), 'kernel.seed.match', {
-      expected: seed.match,
-      found: 'a-better-one',
+    expect(refusalOf(() => checkSeed(picked, commitmentTo(SECRET)))).toEqual({
+      id: 'kernel.seed.match',
+      values: {
+        expected: seed.match,
+        found: 'a-better-one',
+      },
     });
   });
 
@@ -86,8 +95,10 @@ describe('the check of a seed', () => {
   });
 
   it('has nothing to say of a given seed, nor of one without its nonces', () => {
-    refused(() => checkSeed(givenSeed('chosen'), commitmentTo(SECRET)), 'kernel.seed.given');
-    refused(() => checkSeed({ match: 'x', secret: SECRET }, commitmentTo(SECRET)), 'kernel.seed.given');
+    expect(refusalOf(() => checkSeed(givenSeed('chosen'), commitmentTo(SECRET)))).toEqual({ id: 'kernel.seed.given' });
+    expect(refusalOf(() => checkSeed({ match: 'x', secret: SECRET }, commitmentTo(SECRET)))).toEqual({
+      id: 'kernel.seed.given',
+    });
   });
 });
 

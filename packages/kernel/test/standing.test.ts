@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { Match } from '../src/index.ts';
-import { CALLS, playAll, refused, settingOf } from './helpers.ts';
+import { CALLS, playAll, refusalOf, settingOf } from './helpers.ts';
 
 const THREE = [...CALLS, '2 low', '2 stake 0'];
 
-const atTurnOfThree = (autoConfirm = false): Match => playAll(new Match(settingOf({ players: 3 }), { autoConfirm }), ...THREE);
+const atTurnOfThree = (autoConfirm = false): Match =>
+  playAll(new Match(settingOf({ players: 3 }), { autoConfirm }), ...THREE);
 const last = (match: Match): string => `${match.rows.at(-1)?.seat} ${match.rows.at(-1)?.key}`;
 
 describe('a standing answer', () => {
@@ -15,12 +16,15 @@ describe('a standing answer', () => {
     expect(last(match)).toBe('2 fold');
   });
 
-  it.each([true, false])('keeps nobody waiting for its seat to confirm it (turns confirm themselves: %s)', (autoConfirm) => {
-    const match = atTurnOfThree(autoConfirm);
-    match.stand(2, 'dared', 'fold');
-    match.play(0, 'dare 2');
-    expect([match.tentative, match.pending(), match.seen(1)]).toEqual([undefined, [1], match.rows.length]);
-  });
+  it.each([true, false])(
+    'keeps nobody waiting for its seat to confirm it (turns confirm themselves: %s)',
+    (autoConfirm) => {
+      const match = atTurnOfThree(autoConfirm);
+      match.stand(2, 'dared', 'fold');
+      match.play(0, 'dare 2');
+      expect([match.tentative, match.pending(), match.seen(1)]).toEqual([undefined, [1], match.rows.length]);
+    },
+  );
 
   it('to a question that is asked already is given now', () => {
     const match = playAll(atTurnOfThree(), '0 dare 2');
@@ -87,14 +91,32 @@ describe('a standing answer', () => {
 
   it('to a question that takes none is refused, and those that do are listed', () => {
     const match = atTurnOfThree();
-    refused(() => match.stand(0, 'turn', 'rest'), 'kernel.match.standing-ask', { ask: 'turn', known: 'dared' });
-    refused(() => match.stand(0, 'constructor', 'x'), 'kernel.match.standing-ask', { ask: 'constructor', known: 'dared' });
+    expect(refusalOf(() => match.stand(0, 'turn', 'rest'))).toEqual({
+      id: 'kernel.match.standing-ask',
+      values: { ask: 'turn', known: 'dared' },
+    });
+    expect(refusalOf(() => match.stand(0, 'constructor', 'x'))).toEqual({
+      id: 'kernel.match.standing-ask',
+      values: {
+        ask: 'constructor',
+        known: 'dared',
+      },
+    });
     const hush = new Match(settingOf({ mode: 'hush' }));
-    refused(() => hush.stand(0, 'dared', 'fold'), 'kernel.match.standing-ask', { ask: 'dared', known: '' });
+    expect(refusalOf(() => hush.stand(0, 'dared', 'fold'))).toEqual({
+      id: 'kernel.match.standing-ask',
+      values: { ask: 'dared', known: '' },
+    });
   });
 
   it('must be one of those the rules accept', () => {
     const match = atTurnOfThree();
-    refused(() => match.stand(0, 'dared', 'flee'), 'kernel.match.standing-answer', { ask: 'dared', known: 'fold, hold' });
+    expect(refusalOf(() => match.stand(0, 'dared', 'flee'))).toEqual({
+      id: 'kernel.match.standing-answer',
+      values: {
+        ask: 'dared',
+        known: 'fold, hold',
+      },
+    });
   });
 });

@@ -15,7 +15,6 @@ import {
   type Hooks,
   type Kinds,
   type Module,
-  type OptionSpec,
   type OptionValues,
   type Outcome,
   pick,
@@ -27,19 +26,19 @@ import {
   seatTag,
   type Section,
   type SeenFrame,
-  shape,
   type Sheet,
   shuffle,
   Step,
   viewFrames,
   type Viewer,
 } from '../src/index.ts';
+import { stonesShape, toyCatalog, toyComponents, toyOptions } from './toy-options.ts';
 
 /**
  * The smallest game with every feature of the kernel. In a round all call high or low and then a stake, at once and in
  * secret; a stone of the hidden pile is turned over, and who called it right wins the stake. Then each seat has a turn.
  */
-export type ToyFrame =
+type ToyFrame =
   | { readonly ask: 'call'; readonly seat: Seat }
   | { readonly ask: 'stake'; readonly seat: Seat }
   | { readonly ask: 'turn'; readonly seat: Seat }
@@ -70,7 +69,7 @@ export interface ToyState extends Framed<ToyFrame, ToyMove> {
   salt?: unknown;
 }
 
-export interface ToyView {
+interface ToyView {
   readonly frames: readonly SeenFrame<ToyFrame, ToyMove>[];
   readonly round: number;
   readonly pile: readonly number[];
@@ -98,35 +97,6 @@ export type ToyRules = Rules<ToyState, ToyMove, ToyView>;
 export type ToyGame = Game<ToyState, ToyMove, ToyView>;
 
 const HIDDEN = -1;
-export const stonesShape = shape.list(shape.whole(1, 9), 4, 40);
-const STONES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 1, 2, 3];
-
-export const toyOptions: OptionSpec = {
-  declared: {
-    players: { kind: 'number', min: 2, max: 3, default: 2 },
-    rounds: { kind: 'number', min: 1, max: 20, default: 2 },
-    echo: { kind: 'flag', default: false },
-    mode: { kind: 'choice', values: ['plain', 'hush'], default: 'plain' },
-  },
-  exclusions: [
-    {
-      when: { option: 'echo', is: [true] },
-      never: { option: 'mode', is: ['hush'] },
-      reason: 'toy.echo-hush',
-    },
-  ],
-  presets: { quick: { rounds: 1 }, loud: { echo: true } },
-};
-
-const texts = {
-  'toy.echo-hush': 'There is no echo in a hush.',
-  'toy.text': '{text, name}',
-  'toy.change': '{what, name} {by}',
-  'toy.log': '{who, name}: {what, name}',
-  'toy.log.stone': '{who, name}: {what, name} {stone}',
-};
-export const toyCatalog = { en: texts, pl: texts, it: texts };
-
 const move = (kind: string, n = -1): ToyMove => ({ kind, n });
 const keyOf = ({ kind, n }: ToyMove): string => (n < 0 ? kind : `${kind} ${n}`);
 const text = (words: string) => ({ id: 'toy.text', values: { text: words } });
@@ -345,7 +315,10 @@ const present = (seen: ToyView): Section[] => [
   {
     id: 'points',
     title: text('points'),
-    table: { head: [text('won'), text('hand')], rows: seen.won.map((won, seat) => [won, text(String(seen.hands[seat]))]) },
+    table: {
+      head: [text('won'), text('hand')],
+      rows: seen.won.map((won, seat) => [won, text(String(seen.hands[seat]))]),
+    },
   },
   { id: 'pile', title: text(String(seen.pile.length)) },
 ];
@@ -414,8 +387,6 @@ const holdings = (state: ToyState, seat: Seat) => ({
   points: (state.won[seat] ?? 0) + (state.shown[seat] ?? 0),
   hand: state.hands[seat]?.length ?? 0,
 });
-
-const toyComponents = { stones: { shape: stonesShape, data: STONES } };
 
 export const toy: ToyGame = {
   id: 'toy',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bit, Match, Step } from '../src/index.ts';
-import { atFirstTurn, CALLS, playAll, refused, settingOf } from './helpers.ts';
+import { atFirstTurn, CALLS, playAll, refusalOf, settingOf } from './helpers.ts';
 import { toyWith } from './toy.ts';
 
 const rows = (match: Match): string[] => match.rows.map(({ seat, key }) => `${seat} ${key}`);
@@ -18,34 +18,38 @@ describe('undo', () => {
       expect(match.hash()).toBe(hash);
     }
     expect(rows(match)).toEqual(CALLS);
-    refused(() => match.undo(0), 'kernel.match.no-undo');
+    expect(refusalOf(() => match.undo(0))).toEqual({ id: 'kernel.match.no-undo' });
   });
 
   it('is refused before the first move', () => {
-    refused(() => new Match(settingOf()).undo(0), 'kernel.match.no-undo');
+    expect(refusalOf(() => new Match(settingOf()).undo(0))).toEqual({ id: 'kernel.match.no-undo' });
   });
 
   it('of another seat’s turn is refused', () => {
     const match = playAll(atFirstTurn(), '0 rest');
     expect([match.undoable(0), match.undoable(1)]).toEqual([4, undefined]);
-    refused(() => match.undo(1), 'kernel.match.no-undo');
+    expect(refusalOf(() => match.undo(1))).toEqual({ id: 'kernel.match.no-undo' });
   });
 
   it.each(['draw', 'peek'])('is refused after %s, which showed its seat something', (key) => {
     const match = playAll(atFirstTurn(), `0 ${key}`);
-    refused(() => match.undo(0), 'kernel.match.no-undo');
+    expect(refusalOf(() => match.undo(0))).toEqual({ id: 'kernel.match.no-undo' });
   });
 
   it('goes back to the last thing revealed, and no further', () => {
     const match = playAll(atFirstTurn(), '0 peek', '0 leave');
     match.undo(0);
     expect(rows(match)).toEqual([...CALLS, '0 peek']);
-    refused(() => match.undo(0), 'kernel.match.no-undo');
+    expect(refusalOf(() => match.undo(0))).toEqual({ id: 'kernel.match.no-undo' });
   });
 
   it('is free where something was shown to others only: they see it when the turn is confirmed', () => {
     const match = playAll(atFirstTurn(), '0 draw', '1 draw', ...CALLS);
-    const show = match.legal(0).map((move) => match.rules.key(move)).find((key) => key.startsWith('show')) ?? '';
+    const show =
+      match
+        .legal(0)
+        .map((move) => match.rules.key(move))
+        .find((key) => key.startsWith('show')) ?? '';
     const before = match.hash();
     match.play(0, show);
     expect(match.rows.at(-1)?.revealed).not.toBe(0);
@@ -53,21 +57,21 @@ describe('undo', () => {
     expect(match.hash()).toBe(before);
     match.play(0, show);
     match.confirm(0);
-    refused(() => match.undo(0), 'kernel.match.no-undo');
+    expect(refusalOf(() => match.undo(0))).toEqual({ id: 'kernel.match.no-undo' });
   });
 
   it('is refused after another seat was asked', () => {
     const match = playAll(atFirstTurn(), '0 dare 1');
-    refused(() => match.undo(0), 'kernel.match.no-undo');
+    expect(refusalOf(() => match.undo(0))).toEqual({ id: 'kernel.match.no-undo' });
     match.play(1, 'fold');
-    refused(() => match.undo(0), 'kernel.match.no-undo');
+    expect(refusalOf(() => match.undo(0))).toEqual({ id: 'kernel.match.no-undo' });
     expect(match.undoable(1)).toBe(5);
   });
 
   it('is refused after the turn is confirmed', () => {
     const match = playAll(atFirstTurn(), '0 rest');
     match.confirm(0);
-    refused(() => match.undo(0), 'kernel.match.no-undo');
+    expect(refusalOf(() => match.undo(0))).toEqual({ id: 'kernel.match.no-undo' });
   });
 
   it('works across the copies that are kept, in a long match', () => {
@@ -110,12 +114,12 @@ describe('undo of an answer that several give at once', () => {
     expect(rows(match)).toEqual(['0 high', '1 low']);
     match.undo(0);
     expect(rows(match)).toEqual(['1 low']);
-    refused(() => match.undo(0), 'kernel.match.no-undo');
+    expect(refusalOf(() => match.undo(0))).toEqual({ id: 'kernel.match.no-undo' });
   });
 
   it('is refused when the last one is in', () => {
     const match = atFirstTurn();
-    for (const seat of [0, 1]) refused(() => match.undo(seat), 'kernel.match.no-undo');
+    for (const seat of [0, 1]) expect(refusalOf(() => match.undo(seat))).toEqual({ id: 'kernel.match.no-undo' });
   });
 
   it('does not reach into the round before', () => {
@@ -132,7 +136,7 @@ describe('undo of an answer that several give at once', () => {
       },
     }));
     const match = playAll(new Match(settingOf({}, 'seed', shows)), '0 high', '1 low');
-    refused(() => match.undo(0), 'kernel.match.no-undo');
+    expect(refusalOf(() => match.undo(0))).toEqual({ id: 'kernel.match.no-undo' });
     match.undo(1);
     expect(rows(match)).toEqual(['0 high']);
   });
@@ -146,20 +150,20 @@ describe('redo', () => {
     expect(match.redoable(0)).toBe('walk');
     for (const key of ['walk', 'on', 'back']) expect(match.redo(0).key).toBe(key);
     expect(match.hash()).toBe(end);
-    refused(() => match.redo(0), 'kernel.match.no-redo');
+    expect(refusalOf(() => match.redo(0))).toEqual({ id: 'kernel.match.no-redo' });
   });
 
   it('is refused where nothing was taken back', () => {
     const match = atFirstTurn();
     expect(match.redoable(0)).toBeUndefined();
-    refused(() => match.redo(0), 'kernel.match.no-redo');
+    expect(refusalOf(() => match.redo(0))).toEqual({ id: 'kernel.match.no-redo' });
   });
 
   it('is forgotten with another move', () => {
     const match = playAll(atFirstTurn(), '0 walk', '0 on');
     match.undo(0);
     match.play(0, 'back');
-    refused(() => match.redo(0), 'kernel.match.no-redo');
+    expect(refusalOf(() => match.redo(0))).toEqual({ id: 'kernel.match.no-redo' });
   });
 
   it('is forgotten when the turn is confirmed', () => {

@@ -13,7 +13,10 @@ export const bid: Choice<Context, State, Move, TrystFrame, 'bid'> = {
     const who = seatTag(seat);
     step.log?.push({
       message: { id: 'tryst.log.bid', values: { who } },
-      insider: { seats: bit(seat), message: { id: 'tryst.log.bid-own', values: { who, ...sayBeast(ctx, move.beast) } } },
+      insider: {
+        seats: bit(seat),
+        message: { id: 'tryst.log.bid-own', values: { who, ...sayBeast(ctx, move.beast) } },
+      },
     });
   },
 };
@@ -46,7 +49,8 @@ function tellOrder(order: readonly Seat[], step: Step): void {
 export function turnOrder(ctx: Context, state: State): Seat[] {
   const seats = state.hands.length;
   const lowFirst = ctx.hooks.lowFirst.some((hook) => hook(state));
-  const value = (beast: Beast | undefined): number => (beast === undefined || beast < 0 ? -1 : (ctx.herd.valueOf[beast] ?? 0));
+  const value = (beast: Beast | undefined): number =>
+    beast === undefined || beast < 0 ? -1 : (ctx.herd.valueOf[beast] ?? 0);
   const rank = (seat: Seat): number => {
     const bidden = value(state.bids[seat]);
     if (bidden < 0) return -1;

@@ -64,7 +64,8 @@ export const dog: Choice<Context, State, Move, TrystFrame, 'dog'> = {
     }
     loseDog(state, seat);
     step.log?.push({ message: { id: 'tryst.log.snatch', values: { who, ...sayBeast(ctx, beast) } } });
-    if (ctx.options.standoff && (state.dogs[taker] ?? 0) > 0) stack.push({ ask: 'standoff', seat: taker, snatcher: seat, beast });
+    if (ctx.options.standoff && (state.dogs[taker] ?? 0) > 0)
+      stack.push({ ask: 'standoff', seat: taker, snatcher: seat, beast });
     else snatchedBy(ctx, state, seat, taker, beast, step);
   },
 };

@@ -8,7 +8,8 @@ import type { View } from './view.ts';
 export function present(ctx: Context, view: View): Section[] {
   const beasts = (list: readonly Beast[]): Message[] =>
     list.toSorted((a, b) => a - b).map((beast) => ({ id: 'tryst.beast', values: sayBeast(ctx, beast) }));
-  const listed = (list: readonly Beast[]): Message => (list.length === 0 ? { id: 'tryst.none' } : { id: 'tryst.beasts', values: { beasts: beasts(list) } });
+  const listed = (list: readonly Beast[]): Message =>
+    list.length === 0 ? { id: 'tryst.none' } : { id: 'tryst.beasts', values: { beasts: beasts(list) } };
   const weather = view.weather?.shown.at(-1);
   const day: Message[] = [
     { id: 'tryst.show.round', values: { round: view.round, rounds: ctx.rounds } },
@@ -36,14 +37,23 @@ export function present(ctx: Context, view: View): Section[] {
         rows: view.hands.map(({ known, hidden }, seat) => {
           const purse = view.money[seat];
           const bid = view.bids[seat] ?? -1;
-          const hand: Message = hidden === 0 ? listed(known) : { id: 'tryst.show.hand-hidden', values: { count: hidden, more: known.length === 0 ? 'no' : 'yes', beasts: beasts(known) } };
+          const hand: Message =
+            hidden === 0
+              ? listed(known)
+              : {
+                  id: 'tryst.show.hand-hidden',
+                  values: { count: hidden, more: known.length === 0 ? 'no' : 'yes', beasts: beasts(known) },
+                };
           return [
             { id: 'tryst.seat', values: { who: seatTag(seat) } },
             bid < 0 ? { id: 'tryst.none' } : { id: 'tryst.beast', values: sayBeast(ctx, bid) },
             listed(view.droves[seat] ?? []),
             hand,
             view.dogs[seat] ?? 0,
-            { id: 'tryst.pounds', values: { money: purse === undefined ? 0 : purse.sales + purse.tolls + purse.wages + purse.left } },
+            {
+              id: 'tryst.pounds',
+              values: { money: purse === undefined ? 0 : purse.sales + purse.tolls + purse.wages + purse.left },
+            },
           ];
         }),
       },

@@ -8,7 +8,10 @@ const HAND = 4;
 
 export function setup(ctx: Context, seed: string, step: Step): State {
   const { players, dogs } = ctx.options;
-  const pile = shuffle(generator(seed, 'pile'), Array.from({ length: ctx.herd.size }, (_, beast) => beast));
+  const pile = shuffle(
+    generator(seed, 'pile'),
+    Array.from({ length: ctx.herd.size }, (_, beast) => beast),
+  );
   const seats = Array.from({ length: players }, (_, seat) => seat);
   const hands = seats.map(() => pile.splice(-HAND));
   const pens = pile.splice(-(players + 1));

@@ -1,4 +1,13 @@
-import { cloneFrames, collectHooks, type Extras, frameEngine, type OptionValues, previewByPlay, type Rules, Step } from '@ceilidh/kernel';
+import {
+  cloneFrames,
+  collectHooks,
+  type Extras,
+  frameEngine,
+  type OptionValues,
+  previewByPlay,
+  type Rules,
+  Step,
+} from '@ceilidh/kernel';
 import { bid, resolveBids } from './bid.ts';
 import { readHerd } from './components.ts';
 import { dog, standoff } from './dogs.ts';
@@ -6,7 +15,7 @@ import { makeMoves, type Move } from './moves.ts';
 import type { TrystOptions } from './options.ts';
 import { present } from './present.ts';
 import { next, setup } from './round.ts';
-import { sale } from './sale.ts';
+import { lot, sale } from './sale.ts';
 import { sayAsk, sayChange, sayMove } from './say.ts';
 import { outcome, score } from './score.ts';
 import { scout } from './scout.ts';
@@ -29,7 +38,7 @@ export function makeRules(values: OptionValues, extras: Extras): TrystRules {
   };
   const engine = frameEngine<Context, Move, TrystFrame, State>(
     ctx,
-    { bid, turn, scout, dog, standoff, sale, next },
+    { bid, turn, scout, dog, standoff, sale, lot, next },
     { bids: resolveBids },
   );
   const rules: TrystRules = {
@@ -90,6 +99,9 @@ function clone(state: State): State {
     dogs: state.dogs.slice(),
     money: state.money.map(({ sales, tolls, wages, left }) => ({ sales, tolls, wages, left })),
     bids: state.bids.slice(),
-    modules: weatherState === undefined ? {} : { weather: { pile: weatherState.pile.slice(), shown: weatherState.shown.slice() } },
+    modules:
+      weatherState === undefined
+        ? {}
+        : { weather: { pile: weatherState.pile.slice(), shown: weatherState.shown.slice() } },
   };
 }

@@ -21,7 +21,7 @@ function lonely(ctx: Context, lot: readonly Beast[]): number | undefined {
  * beast, in the order of their numbers (the order has no effect); a beast may be picked only if the whole can
  * still be completed.
  */
-export const sale: Choice<Context, State, Move, TrystFrame, 'sale'> = {
+export const lot: Choice<Context, State, Move, TrystFrame, 'lot'> = {
   legal(ctx, state, { seat, lot }, out) {
     for (const beast of state.droves[seat] ?? []) {
       if (mayPick(ctx, state.droves[seat] ?? [], lot, beast)) out.push(moveWith(ctx.moves, 'sell', beast));
@@ -43,9 +43,16 @@ export const sale: Choice<Context, State, Move, TrystFrame, 'sale'> = {
       step.log?.push({ message: { id: 'tryst.log.pick', values: { who: seatTag(seat), ...sayBeast(ctx, beast) } } });
       more = drove.filter((other) => mayPick(ctx, drove, picked, other));
     } while (lonely(ctx, picked) !== undefined && more.length === 1);
-    if (more.length > 0) stack.push({ ask: 'sale', seat, lot: picked });
+    if (more.length > 0) stack.push({ ask: 'lot', seat, lot: picked });
     else sell(ctx, state, seat, picked, step);
   },
+};
+
+/** The first beast of a sale is asked as a turn of its own, so that what came before it can be confirmed or taken back. */
+export const sale: Choice<Context, State, Move, TrystFrame, 'sale'> = {
+  turn: true,
+  legal: (ctx, state, frame, out) => lot.legal(ctx, state, { ...frame, ask: 'lot' }, out),
+  apply: (ctx, state, frame, move, step, stack) => lot.apply(ctx, state, { ...frame, ask: 'lot' }, move, step, stack),
 };
 
 function mayPick(ctx: Context, drove: readonly Beast[], lot: readonly Beast[], beast: Beast): boolean {

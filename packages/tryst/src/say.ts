@@ -26,6 +26,7 @@ export function sayAsk(ctx: Context, state: State, seat: Seat): Message {
     case 'standoff':
       return { id: 'tryst.ask.standoff', values: { who: seatTag(frame.snatcher), ...sayBeast(ctx, frame.beast) } };
     case 'sale':
+    case 'lot':
       return { id: 'tryst.ask.sale', values: { count: frame.lot.length } };
     case 'scout':
       return { id: 'tryst.ask.scout' };
@@ -34,4 +35,7 @@ export function sayAsk(ctx: Context, state: State, seat: Seat): Message {
   }
 }
 
-export const sayChange = (what: string, by: number): Message => ({ id: 'tryst.change', values: { what, by: Math.abs(by), sign: by > 0 ? 'more' : 'less' } });
+export const sayChange = (what: string, by: number): Message => ({
+  id: 'tryst.change',
+  values: { what, by: Math.abs(by), sign: by > 0 ? 'more' : 'less' },
+});

@@ -17,7 +17,8 @@ function worthInLots(ctx: Context, drove: readonly Beast[]): number {
   const { breedOf, valueOf, lotBonus } = ctx.herd;
   const counts = BREEDS.map((_, breed) => ofBreed(ctx, drove, breed));
   const bonus = counts.reduce((sum, count) => sum + (lotBonus[Math.min(count, lotBonus.length - 1)] ?? 0), 0);
-  const worth = (beast: Beast): number => Math.floor((valueOf[beast] ?? 0) / ((counts[breedOf[beast] ?? 0] ?? 0) > 1 ? 1 : 2));
+  const worth = (beast: Beast): number =>
+    Math.floor((valueOf[beast] ?? 0) / ((counts[breedOf[beast] ?? 0] ?? 0) > 1 ? 1 : 2));
   return drove.reduce((sum, beast) => sum + worth(beast), bonus);
 }
 

@@ -20,7 +20,10 @@ export const scout: Choice<Context, State, Move, TrystFrame, 'scout'> = {
     const who = seatTag(seat);
     step.log?.push({
       message: { id: 'tryst.log.keep', values: { who } },
-      insider: { seats: bit(seat), message: { id: 'tryst.log.keep-own', values: { who, ...sayBeast(ctx, move.beast) } } },
+      insider: {
+        seats: bit(seat),
+        message: { id: 'tryst.log.keep-own', values: { who, ...sayBeast(ctx, move.beast) } },
+      },
     });
   },
 };

@@ -15,6 +15,7 @@ export type TrystFrame =
   | { readonly ask: 'dog'; readonly seat: Seat; readonly taker: Seat; readonly beast: Beast }
   | { readonly ask: 'standoff'; readonly seat: Seat; readonly snatcher: Seat; readonly beast: Beast }
   | { readonly ask: 'sale'; readonly seat: Seat; readonly lot: readonly Beast[] }
+  | { readonly ask: 'lot'; readonly seat: Seat; readonly lot: readonly Beast[] }
   | { readonly ask: 'next'; readonly seat: Seat };
 
 /** Money by where it came from: a seat's sheet. */

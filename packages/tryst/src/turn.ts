@@ -7,7 +7,8 @@ import type { Context, State, TrystFrame } from './state.ts';
 
 const WAGE = 1;
 
-const mayScout = (ctx: Context, state: State): boolean => state.pile.length > 0 && ctx.hooks.mayScout.every((hook) => hook(state));
+const mayScout = (ctx: Context, state: State): boolean =>
+  state.pile.length > 0 && ctx.hooks.mayScout.every((hook) => hook(state));
 
 /** One thing a turn: take a beast from the pens, drive one from the hand, scout, or rest for a wage. */
 export const turn: Choice<Context, State, Move, TrystFrame, 'turn'> = {

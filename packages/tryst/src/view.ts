@@ -1,4 +1,14 @@
-import { bit, type Generator, pick, redealFrames, type Seat, type SeenFrame, shuffle, viewFrames, type Viewer } from '@ceilidh/kernel';
+import {
+  bit,
+  type Generator,
+  pick,
+  redealFrames,
+  type Seat,
+  type SeenFrame,
+  shuffle,
+  viewFrames,
+  type Viewer,
+} from '@ceilidh/kernel';
 import { type Move, moveWith } from './moves.ts';
 import type { Beast, Context, State, TrystFrame } from './state.ts';
 import { unseenWeather, type Weather } from './weather.ts';
@@ -17,7 +27,11 @@ export interface View {
   readonly pile: readonly Beast[];
   readonly pileSeen: readonly number[];
   /** `seen` is there in the viewer's own hand: it watched whose known place of the pile each of its beasts came from. */
-  readonly hands: readonly { readonly known: readonly Beast[]; readonly hidden: number; readonly seen?: readonly number[] }[];
+  readonly hands: readonly {
+    readonly known: readonly Beast[];
+    readonly hidden: number;
+    readonly seen?: readonly number[];
+  }[];
   readonly droves: readonly (readonly Beast[])[];
   readonly pens: readonly Beast[];
   readonly gone: readonly Beast[];
@@ -62,11 +76,17 @@ export function redeal(ctx: Context, seen: View, viewer: Viewer, random: Generat
   const deal = (): Beast => unknown.pop() ?? HIDDEN;
   const known = viewer === 'spectator' ? 0 : bit(viewer);
   const hands = seen.hands.map(({ known: beasts, hidden }) => [...beasts, ...Array.from({ length: hidden }, deal)]);
-  const weather = seen.weather === undefined ? {} : { weather: { pile: shuffle(random, unseenWeather(seen.weather.shown)), shown: seen.weather.shown.slice() } };
+  const weather =
+    seen.weather === undefined
+      ? {}
+      : { weather: { pile: shuffle(random, unseenWeather(seen.weather.shown)), shown: seen.weather.shown.slice() } };
   return {
     frames: redealFrames<TrystFrame, Move>(
       seen.frames,
-      (frame) => (frame.ask === 'scout' ? { ...frame, beasts: frame.beasts.map((beast) => (beast === HIDDEN ? deal() : beast)) } : frame),
+      (frame) =>
+        frame.ask === 'scout'
+          ? { ...frame, beasts: frame.beasts.map((beast) => (beast === HIDDEN ? deal() : beast)) }
+          : frame,
       (_of, seat) => ({ ask: 'bid', seat }),
       (_of, seat) => [moveWith(ctx.moves, 'bid', pick(random, hands[seat] ?? []))],
     ),
@@ -79,7 +99,8 @@ export function redeal(ctx: Context, seen: View, viewer: Viewer, random: Generat
     pileSeen: seen.pileSeen.slice(),
     hands,
     handsSeen: seen.hands.map(
-      ({ known: beasts, hidden, seen: others }) => others?.slice() ?? [...beasts.map(() => known), ...Array.from({ length: hidden }, () => 0)],
+      ({ known: beasts, hidden, seen: others }) =>
+        others?.slice() ?? [...beasts.map(() => known), ...Array.from({ length: hidden }, () => 0)],
     ),
     droves: seen.droves.map((drove) => drove.slice()),
     pens: seen.pens.slice(),
@@ -92,10 +113,18 @@ export function redeal(ctx: Context, seen: View, viewer: Viewer, random: Generat
 }
 
 function unseenBeasts(ctx: Context, seen: View): Beast[] {
-  const open = new Set<Beast>([...seen.pile, ...seen.pens, ...seen.gone, ...seen.droves.flat(), ...seen.hands.flatMap(({ known }) => known)]);
+  const open = new Set<Beast>([
+    ...seen.pile,
+    ...seen.pens,
+    ...seen.gone,
+    ...seen.droves.flat(),
+    ...seen.hands.flatMap(({ known }) => known),
+  ]);
   for (const frame of seen.frames) {
-    if (frame.ask === 'scout') for (const beast of (frame as Extract<TrystFrame, { ask: 'scout' }>).beasts) open.add(beast);
-    if (frame.ask === 'dog' || frame.ask === 'standoff') open.add((frame as Extract<TrystFrame, { ask: 'dog' | 'standoff' }>).beast);
+    if (frame.ask === 'scout')
+      for (const beast of (frame as Extract<TrystFrame, { ask: 'scout' }>).beasts) open.add(beast);
+    if (frame.ask === 'dog' || frame.ask === 'standoff')
+      open.add((frame as Extract<TrystFrame, { ask: 'dog' | 'standoff' }>).beast);
   }
   return Array.from({ length: ctx.herd.size }, (_, beast) => beast).filter((beast) => !open.has(beast));
 }

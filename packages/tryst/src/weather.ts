@@ -12,7 +12,8 @@ export interface WeatherState {
 const DECK: readonly Weather[] = ['sun', 'sun', 'sun', 'rain', 'rain', 'mist', 'mist', 'frost', 'frost'];
 const SUNNY_LOT = 2;
 
-const now = (state: { readonly modules: { weather?: WeatherState } }): Weather | undefined => state.modules.weather?.shown.at(-1);
+const now = (state: { readonly modules: { weather?: WeatherState } }): Weather | undefined =>
+  state.modules.weather?.shown.at(-1);
 
 /** Cards that may still be under the cover, for whoever has seen the shown ones. */
 export function unseenWeather(shown: readonly Weather[]): Weather[] {

@@ -1,4 +1,4 @@
-import type { Oracles } from '@ceilidh/kernel/tools';
+import type { Oracle, Oracles } from '@ceilidh/kernel/tools';
 import type { TrystRules } from '../src/rules.ts';
 import type { Beast, State, TrystFrame } from '../src/state.ts';
 
@@ -22,6 +22,13 @@ export function trystOracles(rules: TrystRules): Oracles<State> {
     );
   };
 
+  const selling: Oracle<State> = (state, seat) => {
+    const { lot } = state.frames.at(-1) as Extract<TrystFrame, { ask: 'sale' }>;
+    const possible = sales(state.droves[seat] ?? []).filter((set) => lot.every((beast, at) => set[at] === beast));
+    const next = new Set(possible.map((set) => set[lot.length]));
+    return [...next].map((beast) => (beast === undefined ? 'done' : `sell ${beast}`));
+  };
+
   return {
     bid: (state, seat) => (state.hands[seat] ?? []).map((beast) => `bid ${beast}`),
     turn: (state, seat) => [
@@ -41,11 +48,7 @@ export function trystOracles(rules: TrystRules): Oracles<State> {
       return rightly ? ['snatch', 'let'] : [];
     },
     standoff: (state, seat) => (options.standoff && (state.dogs[seat] ?? 0) > 0 ? ['hold', 'yield'] : []),
-    sale(state, seat) {
-      const { lot } = state.frames.at(-1) as Extract<TrystFrame, { ask: 'sale' }>;
-      const possible = sales(state.droves[seat] ?? []).filter((set) => lot.every((beast, at) => set[at] === beast));
-      const next = new Set(possible.map((set) => set[lot.length]));
-      return [...next].map((beast) => (beast === undefined ? 'done' : `sell ${beast}`));
-    },
+    sale: selling,
+    lot: selling,
   };
 }

@@ -10,7 +10,7 @@ const fresh = process.env['CEILIDH_SEED'] ?? String(Math.floor(Math.random() * 1
 const oracles = (rules: ReturnType<Game['rules']>): Oracles => trystOracles(rules as TrystRules) as Oracles;
 
 const MOVES = ['bid', 'take', 'drive', 'scout', 'rest', 'keep', 'snatch', 'let', 'hold', 'yield', 'sell', 'done'];
-const ASKS = ['bid', 'turn', 'scout', 'dog', 'standoff', 'sale'];
+const ASKS = ['bid', 'turn', 'scout', 'dog', 'standoff', 'sale', 'lot'];
 const HOOKS = ['setup', 'roundStart', 'lowFirst', 'mayScout', 'dogsRun', 'lotExtra'].map((hook) => `weather.${hook}`);
 
 it(`all properties hold in ${matches} matches from fixed seeds, and everything occurs`, () => {

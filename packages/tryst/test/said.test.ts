@@ -146,7 +146,6 @@ describe('the score', () => {
     const state = situation(three, { money: [10], droves: [drove] });
     expect(three.score(state)[0]).toEqual({ total: 10 + (4 + 6 + 2) + 4, parts: [10, 0, 0, 4 + 6 + 2 + 4] });
   });
-  });
 });
 
 const playOut = (rules: TrystRules, state: State, random: Generator, each: () => void): void => {

@@ -97,7 +97,7 @@ describe('a sale', () => {
     const state = atSale([highland(1), highland(6), angus(2), angus(4), angus(9)]);
     const done = play(two, state, 0, `sell ${highland(1)}`);
     expect(read(done)).toEqual(['Ann leads Highland 1 to the sale.', 'Ann leads Highland 6 to the sale.']);
-    expect(state.frames.at(-1)).toEqual({ ask: 'sale', seat: 0, lot: [highland(1), highland(6)] });
+    expect(state.frames.at(-1)).toEqual({ ask: 'lot', seat: 0, lot: [highland(1), highland(6)] });
   });
 
   it('is closed when nothing more can be picked', () => {

@@ -4,7 +4,7 @@ import { cellsOf } from './board.ts';
 import { boardIn, type Context, ownerAt, type Player, unitAt } from './state.ts';
 import { incomeOf } from './production.ts';
 import { cellName } from './moves.ts';
-import { sayContract } from './say.ts';
+import { sayContract, sayTile } from './say.ts';
 import { moduleLetters, terrainOf } from './components.ts';
 import { columns, indexAt, rows } from './geometry.ts';
 import type { CaledoniaMap } from './map.ts';
@@ -45,7 +45,7 @@ function round(ctx: Context, view: View): Section {
   if (view.offer.length > 0) {
     const pairs = view.offer.map(({ clan: each, tile: starting }) => ({
       id: 'caledonia.pair',
-      values: { clan: ctx.clans[each]?.id ?? 'none', tile: starting },
+      values: { clan: ctx.clans[each]?.id ?? 'none', ...sayTile(ctx, starting) },
     }));
     lines.push({ id: 'caledonia.show.offer', values: { pairs } });
   }

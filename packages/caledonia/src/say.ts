@@ -33,6 +33,13 @@ export function sayContract(ctx: Context, id: number): Message {
   return { id: 'caledonia.contract', values: { contract: id, takes: inWords(takes), gives: inWords(gives) } };
 }
 
+/** What a starting tile brings. */
+export function sayTile(ctx: Context, tile: number): { money: number; goods: Message[] } {
+  const starting = ctx.components.startingTiles.find(({ id }) => id === tile);
+  const goods = GOODS.map((good) => ({ id: 'caledonia.goods', values: { good, count: starting?.goods[good] ?? 0 } }));
+  return { money: starting?.money ?? 0, goods: goods.filter(({ values }) => values.count > 0) };
+}
+
 export function sayMove(ctx: Context, state: State, seat: Seat, move: Move): Message {
   const id = `caledonia.move.${move.kind}`;
   const good = GOODS[move.what] ?? '';
@@ -45,11 +52,11 @@ export function sayMove(ctx: Context, state: State, seat: Seat, move: Move): Mes
         id,
         values: {
           clan: ctx.clans[move.what]?.id ?? '',
-          tile: state.offer.find(({ clan }) => clan === move.what)?.tile ?? 0,
+          ...sayTile(ctx, state.offer.find(({ clan }) => clan === move.what)?.tile ?? 0),
         },
       };
     case 'tile':
-      return { id, values: { tile: move.what } };
+      return { id, values: sayTile(ctx, move.what) };
     case 'bid':
       return { id, values: { points: move.count } };
     case 'place':

@@ -4,6 +4,7 @@ import { listFirstPlaces, siteCost } from './expand.ts';
 import { refillBoard } from './export-contracts.ts';
 import { neutralSpaces } from './map.ts';
 import { cellName, MOVES, type Move, withOne } from './moves.ts';
+import { sayTile } from './say.ts';
 import {
   boardIn,
   type CaledoniaFrame,
@@ -181,8 +182,9 @@ export function tellPair(
 ): void {
   const who = seatTag(seat);
   const name = ctx.clans[clan]?.id;
-  if (name === undefined) step.log?.push({ message: { id: 'caledonia.log.tile', values: { who, tile } } });
-  else step.log?.push({ message: { id: 'caledonia.log.clan', values: { who, clan: name, tile } } });
+  if (name === undefined)
+    step.log?.push({ message: { id: 'caledonia.log.tile', values: { who, ...sayTile(ctx, tile) } } });
+  else step.log?.push({ message: { id: 'caledonia.log.clan', values: { who, clan: name, ...sayTile(ctx, tile) } } });
 }
 
 /** A first worker, paid in full; the neighbourhood bonus belongs to expanding. */

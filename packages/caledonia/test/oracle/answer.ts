@@ -69,7 +69,7 @@ function carryOut(second: Second, question: Question, key: string): void {
       return;
     case 'price':
       second.state.prices[goodNumber(what as Good)] = shifted(see(second, seat), what as Good, stepNow(see(second, seat), what as Good), third === 'up' ? 3 : -3);
-      ask(second, { ask: 'trade', seat, good: goodNumber(what as Good), bargain: question.bargain, rest: question.goods });
+      ask(second, { ask: 'trade', seat, good: goodNumber(what as Good), bargain: question.bargain, rest: question.goods - 2 ** goodNumber(what as Good) });
       return;
     case 'trade':
       if (question.bargain) bargain(second, seat, what as Good, Number(third), question.rest);
@@ -86,7 +86,7 @@ function carryOut(second: Second, question: Question, key: string): void {
       return;
     case 'slaughter':
       second.state.units[cellOf(what)] = 0;
-      slaughterOn(second, { ...question, need: question.need - 1, from: cellOf(what) + 1 });
+      slaughterOn(second, { ...question, need: question.need - 1, from: cellOf(what) });
       return;
     case 'bonus':
       if (kind !== 'skip') takeBonus(second, question, key);
@@ -238,8 +238,7 @@ function draw(second: Second, seat: Seat): void {
   const { state, options } = second;
   const buchanan = see(second, seat).clan === 'buchanan';
   if (options.futureContracts) {
-    layOut(second, state.future.length + 3);
-    ask(second, { ask: 'choose', seat, drawn: [...state.future] });
+    ask(second, { ask: 'choose', seat, drawn: [...state.future, ...drawn(second, 3)] });
   } else ask(second, { ask: 'choose', seat, drawn: drawn(second, buchanan ? 6 : 3) });
 }
 
@@ -261,15 +260,14 @@ function choose(second: Second, seat: Seat, from: readonly number[], id: number 
   if (id !== undefined) {
     pay(second, seat);
     playerAt(second, seat).boxes.push(id);
-    if (options.futureContracts) state.future = state.future.filter((other) => other !== id);
     if (boxesLeft(second, seat) > 0 && left.length > 0) {
       ask(second, { ask: 'choose', seat, drawn: left });
       return;
     }
   }
   if (options.futureContracts) {
-    const untouched = id === undefined && state.future.length <= 3;
-    if (untouched && from.length === state.future.length) return;
+    const untouched = id === undefined && left.every((other) => state.future.includes(other)) && left.length === state.future.length;
+    if (untouched) return;
     state.removed.push(...left);
     state.future = [];
     layOut(second, 3);
@@ -359,19 +357,21 @@ function fulfil(second: Second, seat: Seat, key: string): void {
     const again = see(second, seat).clan === 'buchanan' && state.turn.fulfilled < 2;
     if (again && fulfilments(see(second, seat)).length > 0) ask(second, { ask: 'more', seat });
   });
+  const animals = spares(see(second, seat), contract);
+  const { requires } = contractOf(see(second, seat), contract);
+  for (const good of GOODS) addGoods(playerAt(second, seat), good, -(requires[good] ?? 0));
   if (corner === '') {
     slaughter(second, seat, contract);
     return;
   }
   mark(second, seat, corner, borrowed);
-  const animals = spares(see(second, seat), contract);
   if (animals.length > 1) ask(second, { ask: 'spare', seat, contract });
   else slaughter(second, seat, contract, animals[0]);
 }
 
 function slaughter(second: Second, seat: Seat, contract: number, spared?: 'sheep' | 'cow'): void {
   const { sheep, cow } = animalsFor(see(second, seat), contract, spared);
-  slaughterOn(second, { ask: 'slaughter', seat, contract, unit: UNITS.indexOf('sheep'), need: sheep, later: cow, from: 0 });
+  slaughterOn(second, { ask: 'slaughter', seat, contract, unit: UNITS.indexOf('sheep'), need: sheep, later: cow, from: -1 });
 }
 
 type Slaughter = Extract<Question, { ask: 'slaughter' }>;
@@ -379,13 +379,13 @@ type Slaughter = Extract<Question, { ask: 'slaughter' }>;
 /** Sheep first, then cows; where all that are left must go, nothing is asked. */
 function slaughterOn(second: Second, question: Slaughter): void {
   const { seat, contract, unit, need, from } = question;
-  const herd = see(second, seat).mine.filter((each) => UNITS.indexOf(each.unit) === unit && each.cell >= from);
+  const herd = see(second, seat).mine.filter((each) => UNITS.indexOf(each.unit) === unit && each.cell > from);
   if (need > 0 && herd.length > need) {
     ask(second, question);
     return;
   }
   if (need > 0) for (const { cell } of herd) second.state.units[cell] = 0;
-  if (unit === UNITS.indexOf('sheep')) slaughterOn(second, { ...question, unit: UNITS.indexOf('cow'), need: question.later, later: 0, from: 0 });
+  if (unit === UNITS.indexOf('sheep')) slaughterOn(second, { ...question, unit: UNITS.indexOf('cow'), need: question.later, later: 0, from: -1 });
   else deliver(second, seat, contract);
 }
 
@@ -393,8 +393,7 @@ function deliver(second: Second, seat: Seat, id: number): void {
   const { state, options } = second;
   const player = playerAt(second, seat);
   const here = see(second, seat);
-  const { requires, gives } = contractOf(here, id);
-  for (const good of GOODS) addGoods(player, good, -(requires[good] ?? 0));
+  const { gives } = contractOf(here, id);
   player.boxes = player.boxes.filter((other) => other !== id);
   player.done.push(id);
   if (!options.staticImports && !options.balancedImports) {

@@ -38,10 +38,10 @@ export function fulfilments(here: Here): string[] {
   ]);
 }
 
-/** Every way to pick `count` of a kind, in ascending order, none below `from`. */
+/** Every way to pick `count` of a kind, in ascending order, all after `from`. */
 function herds(cells: readonly number[], count: number, from: number): number[][] {
   if (count === 0) return [[]];
-  return cells.filter((cell) => cell >= from).flatMap((first) => herds(cells, count - 1, first + 1).map((rest) => [first, ...rest]));
+  return cells.filter((cell) => cell > from).flatMap((first) => herds(cells, count - 1, first).map((rest) => [first, ...rest]));
 }
 
 export function slaughters(here: Here, animal: 'sheep' | 'cow', need: number, from: number): string[] {

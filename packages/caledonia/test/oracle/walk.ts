@@ -2,6 +2,7 @@ import { below, canonical, type Entry, generator, type OptionValues, Step } from
 import { type Census, countDecision, countLog, holdOracle } from '@ceilidh/kernel/tools';
 import { caledonia } from '../../src/index.ts';
 import type { CaledoniaOptions } from '../../src/options.ts';
+import type { CaledoniaRules } from '../../src/rules.ts';
 import type { State } from '../../src/state.ts';
 import { UNITS } from '../../src/units.ts';
 import { answer } from './answer.ts';
@@ -13,7 +14,9 @@ import { sensibly } from './steer.ts';
 /** All that lies on the table, in a form that can be compared. */
 function tableOf({ round, order, passed, units, prices, players, board, future, pile, sunk, removed, imports }: State): Record<string, unknown> {
   const seats = players.map(({ own: _own, out: _out, ...rest }) => rest);
-  return { round, order, passed, units, prices, board, future, pile, sunk, removed, imports, players: seats };
+  // While the auction goes on, the order is still being made.
+  const drafted = players.every(({ clan, tile }) => clan >= 0 || tile > 0);
+  return { round, order: drafted ? order : [], passed, units, prices, board, future, pile, sunk, removed, imports, players: seats };
 }
 
 /** The questions that are open, by seat. */
@@ -21,7 +24,7 @@ function asked(state: State): Question[] {
   const top = state.frames.at(-1);
   if (top === undefined) return [];
   if (top.ask !== 'together') return [top];
-  return top.lanes.flatMap((lane) => lane.frames.at(-1) ?? []);
+  return top.lanes.flatMap((lane) => lane.frames.at(-1) ?? []).sort((a, b) => a.seat - b.seat);
 }
 
 function askedInSecond({ agenda }: Second): Question[] {
@@ -71,7 +74,7 @@ export interface Walk {
 export function walk({ seed, options, census, observe, hear, wrong }: Walk): void {
   const rules = caledonia.rules(options);
   const values = options as unknown as CaledoniaOptions;
-  const oracles = caledoniaOracles(rules);
+  const oracles = caledoniaOracles(rules as CaledoniaRules);
   const steer = sensibly(census.moves, values);
   const random = generator(seed, 'walk');
   const state = rules.setup(seed);
@@ -83,7 +86,7 @@ export function walk({ seed, options, census, observe, hear, wrong }: Walk): voi
   compare('set-up');
   for (let actors = rules.actors(state); actors.length > 0; actors = rules.actors(state)) {
     const seat = actors[below(random, actors.length)] ?? 0;
-    const moves = rules.legal(state, seat);
+    const moves = rules.legal(state, seat).filter((each) => options['withoutPorts'] !== true || !/fisherman [ABCD]|row \S+ [ABCD]/.test(each.key));
     try {
       holdOracle(rules as never, oracles as never, state, seat, moves.map((move) => move.key));
     } catch (error) {

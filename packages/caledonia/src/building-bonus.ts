@@ -22,8 +22,9 @@ export const built: Event<Context, State, CaledoniaFrame, 'built'> = {
   run(ctx, state, { seat }, _step, stack) {
     const player = playerOf(state, seat);
     if (player.boxes.length >= boxesOf(ctx, player) || state.pile.length + state.future.length === 0) return;
-    if (ctx.options.futureContracts && drawsOf(ctx, state, seat) <= state.future.length)
-      stack.push({ ask: 'choose', seat, drawn: state.future.slice() });
+    const laidOut = state.pile.length === 0 || drawsOf(ctx, state, seat) <= state.future.length;
+    if (ctx.options.futureContracts && laidOut)
+      stack.push({ ask: 'choose', seat, drawn: state.future.slice(), took: false });
     else stack.push({ ask: 'building', seat });
   },
 };
@@ -45,7 +46,7 @@ export const building: Choice<Context, State, Move, CaledoniaFrame, 'building'> 
     const laid = state.future.slice();
     const drawn = drawContracts(state, drawsOf(ctx, state, seat) - laid.length, step);
     step.log?.push({ message: { id: 'caledonia.log.draw', values: { who, count: drawn.length } } });
-    stack.push({ ask: 'choose', seat, drawn: [...laid, ...drawn] });
+    stack.push({ ask: 'choose', seat, drawn: [...laid, ...drawn], took: false });
   },
 };
 
@@ -64,10 +65,10 @@ export const choose: Choice<Context, State, Move, CaledoniaFrame, 'choose'> = {
     if (canPayContract(ctx, state, seat)) for (const id of drawn) out.push(withOne(MOVES.choose, id));
     out.push(MOVES.decline);
   },
-  apply(ctx, state, { seat, drawn }, move, step, stack) {
+  apply(ctx, state, { seat, drawn, took }, move, step, stack) {
     if (move.kind === 'decline') {
       step.log?.push({ message: { id: 'caledonia.log.decline', values: { who: seatTag(seat) } } });
-      putAway(ctx, state, drawn, step);
+      putAway(ctx, state, drawn, took, step);
       return;
     }
     takeContract(ctx, state, seat, move.what, step);
@@ -76,13 +77,13 @@ export const choose: Choice<Context, State, Move, CaledoniaFrame, 'choose'> = {
     const rest = drawn.filter((id) => id !== move.what);
     const player = playerOf(state, seat);
     const more = player.boxes.length < boxesOf(ctx, player) && rest.length > 0 && (clanOf(ctx, player).boxes ?? 1) > 1;
-    if (more) stack.push({ ask: 'choose', seat, drawn: rest });
-    else putAway(ctx, state, rest, step, true);
+    if (more) stack.push({ ask: 'choose', seat, drawn: rest, took: true });
+    else putAway(ctx, state, rest, true, step);
   },
 };
 
 /** Contracts not taken go under the pile in the order drawn, seen by all; with future contracts they leave the game (rulings 17, 28). */
-function putAway(ctx: Context, state: State, rest: readonly number[], step: Step, took = false): void {
+function putAway(ctx: Context, state: State, rest: readonly number[], took: boolean, step: Step): void {
   if (!ctx.options.futureContracts) {
     for (const id of rest) {
       state.pile.unshift(id);

@@ -40,21 +40,15 @@ const notWith = (one: string, players: readonly number[], reason: string): Optio
 
 export const options: OptionSpec = {
   declared,
-  // Rulings 29 and 30, and what would have no effect.
+  // Rulings 29 and 30: what replaces the same rule, and what needs other numbers of players.
   exclusions: [
     never('staticImports', 'balancedImports', 'caledonia.exclusion.imports'),
-    never('staticImports', 'withoutImportMoney', 'caledonia.exclusion.import-money'),
-    never('balancedImports', 'withoutImportMoney', 'caledonia.exclusion.import-money'),
     never('withoutClans', 'clanAuction', 'caledonia.exclusion.without-clans'),
     never('withoutClans', 'clansByExperience', 'caledonia.exclusion.without-clans'),
     never('clanAuction', 'clansByExperience', 'caledonia.exclusion.auction-experience'),
-    never('withoutPorts', 'portSevenErratum', 'caledonia.exclusion.port-seven'),
     notWith('tighterMap', [1, 4], 'caledonia.exclusion.tighter-map'),
     notWith('mostGlory', [1], 'caledonia.exclusion.most-glory'),
     notWith('clanAuction', [1], 'caledonia.exclusion.auction-solo'),
-    notWith('clansByExperience', [1], 'caledonia.exclusion.experience-solo'),
-    notWith('withoutImportMoney', [1], 'caledonia.exclusion.import-money-solo'),
-    notWith('portSevenErratum', [1], 'caledonia.exclusion.port-seven-solo'),
   ],
   presets: {
     first: {

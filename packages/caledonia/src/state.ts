@@ -27,7 +27,7 @@ export type CaledoniaFrame =
     }
   | { readonly ask: 'built'; readonly seat: Seat }
   | { readonly ask: 'building'; readonly seat: Seat }
-  | { readonly ask: 'choose'; readonly seat: Seat; readonly drawn: readonly number[] }
+  | { readonly ask: 'choose'; readonly seat: Seat; readonly drawn: readonly number[]; readonly took: boolean }
   | { readonly ask: 'spare'; readonly seat: Seat; readonly contract: number }
   | {
       readonly ask: 'slaughter';

@@ -10,12 +10,9 @@ const house = readComponents(houseComponents());
 /** For each fact one way to break it. */
 const damages: Readonly<Record<string, (raw: RawComponents) => void>> = {
   'contract-count': (raw) => raw.contracts.contracts.pop(),
-  'contract-totals': (raw) =>
-    raw.contracts.contracts.forEach((c) => c.id === 6 && (c.gives.hops = 1)),
-  'contract-imports-cycle': (raw) =>
-    raw.contracts.contracts.reverse().forEach((c, i) => (c.id = i + 1)),
-  'contract-never-grain-or-milk': (raw) =>
-    raw.contracts.contracts.forEach((c) => c.id === 1 && (c.requires.milk = 1)),
+  'contract-totals': (raw) => raw.contracts.contracts.forEach((c) => c.id === 6 && (c.gives.hops = 1)),
+  'contract-imports-cycle': (raw) => raw.contracts.contracts.reverse().forEach((c, i) => (c.id = i + 1)),
+  'contract-never-grain-or-milk': (raw) => raw.contracts.contracts.forEach((c) => c.id === 1 && (c.requires.milk = 1)),
   'contract-example': (raw) => raw.contracts.contracts.forEach((c) => (c.gives.hops = 1)),
   'market-printed-side': (raw) => (raw.market.sides.large.prices.wool[9] = 9),
   'market-small-side': (raw) => (raw.market.sides.small.start = 4),
@@ -41,21 +38,18 @@ const damages: Readonly<Record<string, (raw: RawComponents) => void>> = {
   'rivers-between-land': (raw) => reprint(raw, 'C2', '12.6', 'L'),
   'rivers-end-properly': (raw) => raw.modules.sides.C2.rivers.push('10.8|10.9'),
   'deltas-as-printed': (raw) => raw.modules.sides.A1.rivers.push('4.3|4.4'),
-  'no-islands': (raw) =>
-    ['9.1', '9.2', '10.2', '11.1', '11.2'].forEach((id) => reprint(raw, 'B2', id, 'L')),
+  'no-islands': (raw) => ['9.1', '9.2', '10.2', '11.1', '11.2'].forEach((id) => reprint(raw, 'B2', id, 'L')),
   'cost-all-occur': (raw) => sideNames.forEach((side) => reprice(raw, side, 3)),
   'cost-examples': (raw) => reprint(raw, 'C2', '11.7', 'G2'),
   'cost-mountains-near-ports': (raw) => sideNames.forEach((side) => reprice(raw, side, 4)),
   'cost-one-inside': (raw) => reprice(raw, 'B1', 1),
-  'starting-workers-affordable': (raw) =>
-    raw['starting-tiles'].tiles.forEach((t) => (t.money = 45)),
+  'starting-workers-affordable': (raw) => raw['starting-tiles'].tiles.forEach((t) => (t.money = 45)),
   'starting-spaces-enough': (raw) =>
     sideNames.forEach((side) => {
       const { rows } = raw.modules.sides[side];
       rows.forEach((row, i) => (rows[i] = row.replace(/[GFM]+/g, 'G')));
     }),
-  'fergusson-border-starts': (raw) =>
-    (['A1', 'B1', 'C1', 'D1'] as const).forEach((side) => reprice(raw, side, 1)),
+  'fergusson-border-starts': (raw) => (['A1', 'B1', 'C1', 'D1'] as const).forEach((side) => reprice(raw, side, 1)),
   'port-touches': (raw) => raw.modules.sides.D2.rivers.push('1.8|2.7'),
   'ports-touch-active-map': (raw) => reprint(raw, 'B2', '12.2', 'L'),
   'port-cells-small': (raw) => (raw.ports.ports.C.small.cell = '12.8'),
@@ -124,10 +118,7 @@ describe('the files', () => {
   test('the path of a value names it as it is: every entry covers something', () => {
     const spoken = house.provenance.modules.flatMap(({ of }) => of);
     const known = sideNames.flatMap((name) => [
-      ...house.sides[name].spaces.flatMap(({ id }) => [
-        `sides/${name}/terrain/${id}`,
-        `sides/${name}/cost/${id}`,
-      ]),
+      ...house.sides[name].spaces.flatMap(({ id }) => [`sides/${name}/terrain/${id}`, `sides/${name}/cost/${id}`]),
       ...house.sides[name].rivers.map((river) => `sides/${name}/rivers/${river.join('|')}`),
     ]);
     for (const path of spoken) {
@@ -143,10 +134,7 @@ describe('the files', () => {
     ['a row of another length', (raw) => raw.modules.sides.A1.rows.push('G2 G2')],
     ['a river of one space', (raw) => raw.modules.sides.A1.rivers.push('1.1')],
     ['an unknown good', (raw) => raw.contracts.contracts.forEach((c) => (c.requires.haggis = 1))],
-    [
-      'a reconstruction without facts',
-      (raw) => raw.ports.provenance.push({ of: ['x'], status: 'reconstructed' }),
-    ],
+    ['a reconstruction without facts', (raw) => raw.ports.provenance.push({ of: ['x'], status: 'reconstructed' })],
     [
       'a print without source',
       (raw) => raw.ports.provenance.push({ of: ['x'], status: 'printed', confidence: 'likely' }),

@@ -51,7 +51,10 @@ describe('trade', () => {
 
 describe('expand', () => {
   it('any unit can be deployed on a space that contains all three land types', () => {
-    const t = table({ map: { land: 'G2', cells: { GFM4: '5.6' } }, seats: [{ money: 99, units: { sheep: '5.5' } }, {}] });
+    const t = table({
+      map: { land: 'G2', cells: { GFM4: '5.6' } },
+      seats: [{ money: 99, units: { sheep: '5.5' } }, {}],
+    });
     expect(t.keys('expand').filter((key) => key.endsWith(' 5.6'))).toEqual([
       'expand sheep 5.6',
       'expand cow 5.6',
@@ -145,7 +148,10 @@ describe('shipping', () => {
 
 describe('fulfil an export contract', () => {
   it('bread, cheese and whisky bring 3 tobacco, £10 and two upgrades', () => {
-    const t = table({ seats: [{ money: 0, box: [50], goods: { bread: 1, cheese: 2, whisky: 1 } }, {}], imports: [0, 1, 0] });
+    const t = table({
+      seats: [{ money: 0, box: [50], goods: { bread: 1, cheese: 2, whisky: 1 } }, {}],
+      imports: [0, 1, 0],
+    });
     t.play(0, 'fulfil 50');
     expect(t.player(0).goods).toEqual([0, 0, 0, 0, 1, 0]);
     expect(t.state.imports).toEqual([0, 4, 0]);
@@ -303,7 +309,12 @@ describe('clans', () => {
   });
 
   it('MacEwan: at most £27 for three grain with one contract', () => {
-    const t = table({ seats: [{ clan: 'macewan', money: 0, box: [26], goods: { cheese: 2, grain: 5 }, units: { sheep: '5.5 5.6' } }, {}] });
+    const t = table({
+      seats: [
+        { clan: 'macewan', money: 0, box: [26], goods: { cheese: 2, grain: 5 }, units: { sheep: '5.5 5.6' } },
+        {},
+      ],
+    });
     t.play(0, 'fulfil 26');
     expect(t.keys('brew')).toEqual(['brew 1', 'brew 2', 'brew 3']);
     t.play(0, 'brew 3');
@@ -321,7 +332,11 @@ describe('clans', () => {
   it('Stewart: 3 milk and 3 whisky through the neighbourhood bonus bring £1 for each type of good, £2 in total', () => {
     const t = table({
       map: { land: 'G1' },
-      seats: [{ clan: 'stewart', money: 80, merchants: 6, units: { sheep: '5.5' } }, { units: { cow: '5.7', distillery: '6.6' } }, {}],
+      seats: [
+        { clan: 'stewart', money: 80, merchants: 6, units: { sheep: '5.5' } },
+        { units: { cow: '5.7', distillery: '6.6' } },
+        {},
+      ],
       prices: { milk: 5, whisky: 10 },
     });
     t.play(0, 'expand bakery 5.6');

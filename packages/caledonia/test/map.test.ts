@@ -1,24 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { houseComponents, mapSizes, moduleLetters, readComponents } from '../src/components.ts';
-import {
-  adjacent,
-  cellsAround,
-  endsOfEdge,
-  idOf,
-  indexOf,
-  isOnRing,
-  neighbours,
-  spaceCount,
-} from '../src/geometry.ts';
+import { adjacent, cellsAround, endsOfEdge, idOf, indexOf, isOnRing, neighbours, spaceCount } from '../src/geometry.ts';
 import type { CaledoniaMap } from '../src/map.ts';
-import {
-  allSides,
-  buildMap,
-  longestVoyage,
-  mapOf,
-  neutralSpaces,
-  unreachable,
-} from '../src/map.ts';
+import { allSides, buildMap, longestVoyage, mapOf, neutralSpaces, unreachable } from '../src/map.ts';
 
 const house = readComponents(houseComponents());
 const first = { A: '1', B: '1', C: '1', D: '1' } as const;
@@ -232,8 +216,7 @@ describe('shipping', () => {
 
   test('from a loch only the lochs strictly between count', () => {
     const map = mapOf(house, first, 'large');
-    const between = (one: string, other: string) =>
-      map.lochDistance[indexOf(one) * spaceCount + indexOf(other)];
+    const between = (one: string, other: string) => map.lochDistance[indexOf(one) * spaceCount + indexOf(other)];
     expect(between('5.3', '5.2')).toBe(0);
     expect(between('5.3', '5.4')).toBe(0);
     expect(between('5.3', '5.5')).toBe(1);

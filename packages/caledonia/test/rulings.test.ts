@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { houseComponents } from '../src/components.ts';
 import { idOf, neighbours } from '../src/geometry.ts';
-import { drafted, type Drawing, fromSetup, type SeatSpec, Table, table, type TableSpec } from './table.ts';
+import {
+  drafted,
+  type Drawing,
+  fromSetup,
+  type SeatSpec,
+  type Table,
+  table,
+  type TableSpec,
+  type Units,
+} from './table.ts';
 
 // The rulings of the project on what the books leave open, by their numbers; those from 12 on are in rulings-later.
 
@@ -34,11 +43,7 @@ describe('ruling 1: misprints of the Italian book', () => {
 describe('ruling 2: port 7', () => {
   const spec: TableSpec = {
     ports: [7, 1, 2, 3],
-    seats: [
-      { merchants: 3, units: { sheep: '1.1 5.5', dairy: '7.1 7.2 7.3' } },
-      { units: { distillery: '5.6' } },
-      {},
-    ],
+    seats: [{ merchants: 3, units: { sheep: '1.1 5.5', dairy: '7.1 7.2 7.3' } }, { units: { distillery: '5.6' } }, {}],
   };
   const exchange = ['port A', 'exchange 1.1', 'exchange 5.5', 'replace bakery 1.1', 'replace dairy 5.5'];
 
@@ -61,7 +66,10 @@ describe('ruling 2: port 7', () => {
 
 describe('ruling 3: the cellar of MacKenzie', () => {
   it('ruling 3: cellar whisky counts for scoring tile 2', () => {
-    const t = table({ scoring: [2, 1, 3, 4, 5], seats: [{ clan: 'mackenzie', goods: { whisky: 1 }, cellar: [1, 1, 0] }, {}] });
+    const t = table({
+      scoring: [2, 1, 3, 4, 5],
+      seats: [{ clan: 'mackenzie', goods: { whisky: 1 }, cellar: [1, 1, 0] }, {}],
+    });
     t.endRound();
     expect(t.player(0)).toMatchObject({ glory: 3, cellar: [0, 1, 1] });
   });
@@ -87,7 +95,11 @@ describe('ruling 3: the cellar of MacKenzie', () => {
   });
 
   it('ruling 3: after the last scoring phase the cellar moves to the stock with its money before final scoring', () => {
-    const t = table({ round: 5, scoring: [1, 1, 1, 1, 2], seats: [{ clan: 'mackenzie', money: 0, cellar: [1, 1, 0] }, {}] });
+    const t = table({
+      round: 5,
+      scoring: [1, 1, 1, 1, 2],
+      seats: [{ clan: 'mackenzie', money: 0, cellar: [1, 1, 0] }, {}],
+    });
     t.endRound();
     expect(t.state.phase).toBe('over');
     expect(t.money()).toBe(16 + 7 + 15);
@@ -114,7 +126,13 @@ describe('ruling 4: Buchanan', () => {
 
   it('ruling 4: once a turn, however they are obtained: by port 8 and by the action', () => {
     const seats = [{ clan: 'buchanan', money: 10, units: AT_PORT_A }, {}, {}];
-    const t = table({ round: 5, ports: [8, 1, 2, 3], board: [1, 2, 3, 4, 5, 6, 7], top: [21, 22, 23, 24, 25, 26], seats });
+    const t = table({
+      round: 5,
+      ports: [8, 1, 2, 3],
+      board: [1, 2, 3, 4, 5, 6, 7],
+      top: [21, 22, 23, 24, 25, 26],
+      seats,
+    });
     t.play(0, 'port A', 'draw', 'choose 23', 'decline', 'obtain 3');
     expect(t.money()).toBe(10 + 5 - 15);
     expect(t.player(0).boxes).toEqual([23, 3]);
@@ -151,7 +169,13 @@ describe('ruling 4: Buchanan', () => {
   });
 
   it('ruling 4: one action fulfils two, the first with all its benefits before the second is paid', () => {
-    const seat: SeatSpec = { clan: 'buchanan', money: 0, box: [7, 16], goods: { bread: 2, wool: 1 }, units: { woodcutter: '5.5' } };
+    const seat: SeatSpec = {
+      clan: 'buchanan',
+      money: 0,
+      box: [7, 16],
+      goods: { bread: 2, wool: 1 },
+      units: { woodcutter: '5.5' },
+    };
     const t = table({ seats: [seat, {}] });
     expect(t.keys('fulfil')).toEqual(['fulfil 7']);
     t.play(0, 'fulfil 7', 'expand cow 5.6');
@@ -272,7 +296,14 @@ describe('ruling 8: the neighbourhood bonus', () => {
   const distilleries = { distillery: '5.7 7.6' };
 
   it('ruling 8: three of a good in a turn, over all neighbourhood purchases', () => {
-    const seat: SeatSpec = { clan: 'buchanan', merchants: 7, money: 99, box: [7, 25], goods: { bread: 4, cheese: 1 }, units: { sheep: '5.5 7.4' } };
+    const seat: SeatSpec = {
+      clan: 'buchanan',
+      merchants: 7,
+      money: 99,
+      box: [7, 25],
+      goods: { bread: 4, cheese: 1 },
+      units: { sheep: '5.5 7.4' },
+    };
     const t = table({ seats: [seat, { units: distilleries }, {}] });
     t.play(0, 'fulfil 7', 'expand cow 5.6', 'bargain whisky 2', 'fulfil 25', 'expand cow 7.5');
     expect(t.keys('bargain')).toEqual(['bargain whisky 1']);
@@ -285,8 +316,10 @@ describe('ruling 8: the neighbourhood bonus', () => {
     expect(t.keys('buy wool')).toHaveLength(7);
   });
 
-  const expanded = (seat: SeatSpec, other: SeatSpec['units'] = { distillery: '5.7 6.5', dairy: '6.6' }): Table =>
-    table({ seats: [{ merchants: 5, money: 99, units: { sheep: '5.5' }, ...seat }, { units: other }, {}] }).go('expand cow 5.6');
+  const expanded = (seat: SeatSpec, other: Units = { distillery: '5.7 6.5', dairy: '6.6' }): Table =>
+    table({ seats: [{ merchants: 5, money: 99, units: { sheep: '5.5' }, ...seat }, { units: other }, {}] }).go(
+      'expand cow 5.6',
+    );
 
   it('ruling 8: one purchase per good, in the order the player likes', () => {
     const t = expanded({});
@@ -305,7 +338,11 @@ describe('ruling 8: the neighbourhood bonus', () => {
   });
 
   it('ruling 8: not with merchants of the same player on the sell side', () => {
-    expect(expanded({ market: { whisky: -1 } }).keys('bargain')).toEqual(['bargain cheese 1', 'bargain cheese 2', 'bargain cheese 3']);
+    expect(expanded({ market: { whisky: -1 } }).keys('bargain')).toEqual([
+      'bargain cheese 1',
+      'bargain cheese 2',
+      'bargain cheese 3',
+    ]);
     expect(expanded({ market: { whisky: 1, cheese: -1 } }).keys('bargain')).toHaveLength(3);
   });
 
@@ -346,7 +383,8 @@ describe('ruling 9: reach', () => {
     table({ map, seats: [{ shipping, units: { sheep: unit } }, others, {}] }).sites('cow');
 
   it('ruling 9: over at most k connected lochs with level k + 1', () => {
-    const first = (cell: string): number => [0, 1, 2, 3, 4, 5].findIndex((level) => sites(row, level, '7.2').includes(cell));
+    const first = (cell: string): number =>
+      [0, 1, 2, 3, 4, 5].findIndex((level) => sites(row, level, '7.2').includes(cell));
     expect(['7.1', '8.2', '8.3', '8.4', '8.5', '7.7', '7.8'].map(first)).toEqual([1, 0, 2, 3, 4, 5, -1]);
   });
 
@@ -361,14 +399,20 @@ describe('ruling 9: reach', () => {
     const { ports } = houseComponents();
     ports.ports.A.large = { cell: '0.1', touches: ['1.1', '1.3'] };
     const map = { cells: { L: '1.3', G2: '1.2' } };
-    const t = table({ map, files: { ports }, ports: [1, 2, 3, 4], seats: [{ shipping: 5, units: { sheep: '1.1' } }, {}, {}] });
+    const t = table({
+      map,
+      files: { ports },
+      ports: [1, 2, 3, 4],
+      seats: [{ shipping: 5, units: { sheep: '1.1' } }, {}, {}],
+    });
     // 1.3 and its shores would be within reach over the tile.
     expect(t.sites('cow')).toEqual(['1.2', '2.1']);
   });
 
   it('ruling 9: all lochs are active, also those in the mist ring; shaded land is not', () => {
     const map = { cells: { L: '1.4 1.5 1.6' } };
-    const t = (level: number): string[] => table({ map, seats: [{ shipping: level, units: { sheep: '2.3' } }, {}] }).sites('cow');
+    const t = (level: number): string[] =>
+      table({ map, seats: [{ shipping: level, units: { sheep: '2.3' } }, {}] }).sites('cow');
     expect(t(2)).not.toContain('2.6');
     expect(t(4)).toContain('2.6');
     expect(t(5)).not.toContain('1.7');
@@ -378,7 +422,9 @@ describe('ruling 9: reach', () => {
   it('ruling 9: covered land is neither entered nor crossed', () => {
     const tight = (seat: SeatSpec): Table => table({ options: { tighterMap: true }, seats: [seat, {}, {}] });
     const covered = tight({}).state.units.indexOf(-1);
-    const around = (neighbours[covered] ?? []).filter((cell) => tight({}).at(idOf(cell)) === '' && !LOCHS.includes(idOf(cell)));
+    const around = (neighbours[covered] ?? []).filter(
+      (cell) => tight({}).at(idOf(cell)) === '' && !LOCHS.includes(idOf(cell)),
+    );
     const [start = 0, ...others] = around;
     const t = tight({ shipping: 5, units: { sheep: idOf(start) } });
     expect(t.sites('cow')).not.toContain(idOf(covered));
@@ -403,13 +449,19 @@ describe('ruling 9: reach', () => {
 });
 
 describe('ruling 10: port tiles', () => {
-  const fisher = (units: SeatSpec['units'], more: Partial<TableSpec> = {}): Table =>
+  const fisher = (units: Units, more: Partial<TableSpec> = {}): Table =>
     table({ ports: [5, 1, 2, 3], ...more, seats: [{ clan: 'macdonald', units }, {}, {}] });
 
   it('ruling 10: it touches the land with the factory and the loch, and is reached across the same waters', () => {
     const reached = (cell: string, shipping: number): boolean =>
       table({ ports: [5, 1, 2, 3], seats: [{ shipping, units: { sheep: cell } }, {}, {}] }).can('port A');
-    expect([reached('1.1', 0), reached('1.3', 1), reached('1.3', 2), reached('2.2', 2), reached('1.4', 5)]).toEqual([true, false, true, true, false]);
+    expect([reached('1.1', 0), reached('1.3', 1), reached('1.3', 2), reached('2.2', 2), reached('1.4', 5)]).toEqual([
+      true,
+      false,
+      true,
+      true,
+      false,
+    ]);
   });
 
   it('ruling 10: no land cost: a fisherman on it costs £6', () => {
@@ -423,7 +475,11 @@ describe('ruling 10: port tiles', () => {
     const t = fisher({ fisherman: 'A', woodcutter: '1.4' }, { scoring: [5, 1, 2, 3, 4] });
     t.endRound();
     expect(t.player(0).glory).toBe(0);
-    expect(fisher({ fisherman: '1.2', woodcutter: '1.4' }, { scoring: [5, 1, 2, 3, 4] }).endRound().player(0).glory).toBe(3);
+    expect(
+      fisher({ fisherman: '1.2', woodcutter: '1.4' }, { scoring: [5, 1, 2, 3, 4] })
+        .endRound()
+        .player(0).glory,
+    ).toBe(3);
   });
 
   it('ruling 10: a fisherman on it neighbours what the tile touches and may use the port', () => {
@@ -454,15 +510,30 @@ describe('ruling 11: MacDonald', () => {
     const t = drafted(2, ['macdonald', 'stewart'], { cells: { L: '6.5', FM4: '8.5' } });
     while (t.player(t.who()).clan !== 4) t.go(t.keys()[0] ?? '');
     const seat = t.who();
-    expect(t.sites('fisherman', 'place')).toEqual(['1.2', '2.8', '2.9', '6.5', '12.7', '12.9', '13.1', 'A', 'B', 'C', 'D']);
+    expect(t.sites('fisherman', 'place')).toEqual([
+      '1.2',
+      '2.8',
+      '2.9',
+      '6.5',
+      '12.7',
+      '12.9',
+      '13.1',
+      'A',
+      'B',
+      'C',
+      'D',
+    ]);
     const before = t.money(seat);
     t.play(seat, 'place miner 8.5');
     expect(before - t.money(seat)).toBe(10);
   });
 
   const loch = { cells: { L: '6.4 6.5 7.5 6.6 8.4' } };
-  const at = (units: SeatSpec['units'], more: SeatSpec = {}): Table =>
-    table({ map: loch, seats: [{ clan: 'macdonald', units, ...more }, { units: { dairy: '7.4', bakery: '10.5' } }, {}] });
+  const at = (units: Units, more: SeatSpec = {}): Table =>
+    table({
+      map: loch,
+      seats: [{ clan: 'macdonald', units, ...more }, { units: { dairy: '7.4', bakery: '10.5' } }, {}],
+    });
 
   it('ruling 11: all eight workers are of one supply', () => {
     const t = at({ woodcutter: '3.2 4.2 5.2 3.3 4.3', fisherman: '6.5', miner: '5.5' });
@@ -480,7 +551,11 @@ describe('ruling 11: MacDonald', () => {
   it('ruling 11: for longer ways only the lochs strictly between count', () => {
     const sites = (shipping: number): string[] => at({ fisherman: '6.4' }, { shipping }).sites('sheep');
     // 5.6 lies behind 6.5; 5.7 behind 6.5 and 6.6.
-    expect([1, 2, 3].map((level) => ['5.6', '5.7'].filter((cell) => sites(level).includes(cell)))).toEqual([[], ['5.6'], ['5.6', '5.7']]);
+    expect([1, 2, 3].map((level) => ['5.6', '5.7'].filter((cell) => sites(level).includes(cell)))).toEqual([
+      [],
+      ['5.6'],
+      ['5.6', '5.7'],
+    ]);
   });
 
   it('ruling 11: neighbours for settlements', () => {
@@ -516,7 +591,10 @@ describe('ruling 11: MacDonald', () => {
   });
 
   it('ruling 11: to a port as well, and ports may be used before and after the rowing', () => {
-    const t = table({ ports: [5, 1, 2, 3], seats: [{ clan: 'macdonald', money: 6, units: { fisherman: '1.2' } }, {}, {}] });
+    const t = table({
+      ports: [5, 1, 2, 3],
+      seats: [{ clan: 'macdonald', money: 6, units: { fisherman: '1.2' } }, {}, {}],
+    });
     const before = t.copy().go('port A', 'row 1.2 A', 'pass');
     expect(before.money()).toBe(6 + 10 + 16);
     t.go('row 1.2 A', 'port A', 'merchant');

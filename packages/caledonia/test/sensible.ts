@@ -12,7 +12,13 @@ import { BAKERY, COW, DAIRY, DISTILLERY, FIELD, GOODS, isBasic, SHEEP } from '..
  * A sensible player for golden matches: looks one move ahead and values what it has by what that may become. Not a
  * bot for people (those come with their own measured evaluation), only good enough to play every part of the game.
  */
-export function sensible(rules: CaledoniaRules, state: State, seat: Seat, random: Generator, avoid: (key: string) => boolean = () => false): string {
+export function sensible(
+  rules: CaledoniaRules,
+  state: State,
+  seat: Seat,
+  random: Generator,
+  avoid: (key: string) => boolean = () => false,
+): string {
   let best = '';
   let most = -Infinity;
   for (const move of rules.legal(state, seat)) {
@@ -40,7 +46,8 @@ function finish(rules: CaledoniaRules, state: State, seat: Seat, move: Move): vo
 }
 
 /** Production phases still to come. */
-const ahead = (state: State): number => Math.max(0, (state.phase === 'action' || state.phase === 'place' || state.phase === 'draft' ? 6 : 5) - state.round);
+const ahead = (state: State): number =>
+  Math.max(0, (state.phase === 'action' || state.phase === 'place' || state.phase === 'draft' ? 6 : 5) - state.round);
 
 export function value(ctx: Context, state: State, seat: Seat): number {
   const player = state.players[seat];

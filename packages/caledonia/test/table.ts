@@ -56,13 +56,17 @@ export function packOf(drawing: Drawing, files: Readonly<Record<string, unknown>
     side.rows = side.rows.map((row, y) =>
       row
         .split(/\s+/)
-        .map((old, x) => (old === '-' ? old : (printed.get(`${firstColumn + x}.${firstRow + y}`) ?? drawing.land ?? 'GFM2')))
+        .map((old, x) =>
+          old === '-' ? old : (printed.get(`${firstColumn + x}.${firstRow + y}`) ?? drawing.land ?? 'GFM2'),
+        )
         .join(' '),
     );
     side.rivers = letter === 'A' ? words(drawing.rivers ?? '') : [];
   }
   return readPack(caledonia, { game: 'caledonia', name: 'drawn', components: { modules, ...files } });
 }
+
+export type Units = Partial<Record<UnitName, string>>;
 
 export interface SeatSpec {
   readonly clan?: string;
@@ -71,7 +75,7 @@ export interface SeatSpec {
   readonly bid?: number;
   readonly goods?: Partial<Record<Good, number>>;
   /** Cells by unit, ports by their letter: `{ sheep: '5.5 5.6', fisherman: 'A' }`. */
-  readonly units?: Partial<Record<UnitName, string>>;
+  readonly units?: Units;
   readonly shipping?: number;
   readonly technology?: readonly [woodcutters: number, miners: number];
   /** In stock; what is neither there nor on the market waits on the player board. */
@@ -290,7 +294,8 @@ export class Table {
   endRound(): this {
     const { round } = this.state;
     this.passAll();
-    while (this.state.phase === 'production' && this.state.round === round) this.play(this.who(), this.keys().at(-1) ?? '');
+    while (this.state.phase === 'production' && this.state.round === round)
+      this.play(this.who(), this.keys().at(-1) ?? '');
     return this;
   }
 
@@ -368,7 +373,13 @@ function seatAt(rules: CaledoniaRules, state: State, number: Seat, spec: SeatSpe
 /** Every contract lies in exactly one place: those the test names where it says, the others where there is room. */
 function layContracts(rules: CaledoniaRules, state: State, spec: TableSpec): void {
   const held = spec.seats.flatMap(({ box = [], done = [] }) => [...box, ...done]);
-  const named = new Set([...held, ...(spec.board ?? []), ...(spec.future ?? []), ...(spec.top ?? []), ...(spec.pile ?? [])]);
+  const named = new Set([
+    ...held,
+    ...(spec.board ?? []),
+    ...(spec.future ?? []),
+    ...(spec.top ?? []),
+    ...(spec.pile ?? []),
+  ]);
   const free = rules.context.components.contracts.map(({ id }) => id).filter((id) => !named.has(id));
   state.board.forEach((id, box) => {
     if (spec.board !== undefined) state.board[box] = spec.board[box] ?? -1;

@@ -4,7 +4,26 @@ import type { Good } from '../../src/components.ts';
 import { GOODS, type UnitName, UNITS } from '../../src/units.ts';
 import { animalsFor, contractPrice, fulfilments, spares } from './contracts.ts';
 import { portUses } from './ports.ts';
-import { addGoods, answerInLane, ask, bid, boxesLeft, drawn, goOn, later, layOut, nextTurn, offered, playerAt, putUnit, type Question, type Second, see, takeOut, takePair } from './second.ts';
+import {
+  addGoods,
+  answerInLane,
+  ask,
+  bid,
+  boxesLeft,
+  drawn,
+  goOn,
+  later,
+  layOut,
+  nextTurn,
+  offered,
+  playerAt,
+  putUnit,
+  type Question,
+  type Second,
+  see,
+  takeOut,
+  takePair,
+} from './second.ts';
 import { contractOf, goodNumber, stock } from './table.ts';
 import { bargains, goodsIn, priceAt, shifted, stepNow } from './trade.ts';
 import { costOf, isFactory } from './units.ts';
@@ -68,8 +87,19 @@ function carryOut(second: Second, question: Question, key: string): void {
       } else bargain(second, seat, what as Good, Number(third), question.goods);
       return;
     case 'price':
-      second.state.prices[goodNumber(what as Good)] = shifted(see(second, seat), what as Good, stepNow(see(second, seat), what as Good), third === 'up' ? 3 : -3);
-      ask(second, { ask: 'trade', seat, good: goodNumber(what as Good), bargain: question.bargain, rest: question.goods - 2 ** goodNumber(what as Good) });
+      second.state.prices[goodNumber(what as Good)] = shifted(
+        see(second, seat),
+        what as Good,
+        stepNow(see(second, seat), what as Good),
+        third === 'up' ? 3 : -3,
+      );
+      ask(second, {
+        ask: 'trade',
+        seat,
+        good: goodNumber(what as Good),
+        bargain: question.bargain,
+        rest: question.goods - 2 ** goodNumber(what as Good),
+      });
       return;
     case 'trade':
       if (question.bargain) bargain(second, seat, what as Good, Number(third), question.rest);
@@ -200,11 +230,20 @@ function bargain(second: Second, seat: Seat, good: Good, count: number, goods: n
 function offerBargains(second: Second, seat: Seat, goods: number): void {
   const here = see(second, seat);
   const wares = goodsIn(goods);
-  const possible = wares.some((good) => bargains(here, good).length > 0) || portUses(here, { at: 'neighbours', goods: wares }).length > 0;
+  const possible =
+    wares.some((good) => bargains(here, good).length > 0) ||
+    portUses(here, { at: 'neighbours', goods: wares }).length > 0;
   if (possible) ask(second, { ask: 'neighbours', seat, goods });
 }
 
-const PRODUCTS: Readonly<Partial<Record<UnitName, Good>>> = { sheep: 'wool', cow: 'milk', dairy: 'cheese', bakery: 'bread', field: 'grain', distillery: 'whisky' };
+const PRODUCTS: Readonly<Partial<Record<UnitName, Good>>> = {
+  sheep: 'wool',
+  cow: 'milk',
+  dairy: 'cheese',
+  bakery: 'bread',
+  field: 'grain',
+  distillery: 'whisky',
+};
 
 /** What others make on the spaces that neighbour a cell. */
 function waresAround(second: Second, seat: Seat, cells: readonly number[]): number {
@@ -266,7 +305,8 @@ function choose(second: Second, seat: Seat, from: readonly number[], id: number 
     }
   }
   if (options.futureContracts) {
-    const untouched = id === undefined && left.every((other) => state.future.includes(other)) && left.length === state.future.length;
+    const untouched =
+      id === undefined && left.every((other) => state.future.includes(other)) && left.length === state.future.length;
     if (untouched) return;
     state.removed.push(...left);
     state.future = [];
@@ -284,7 +324,8 @@ function mark(second: Second, seat: Seat, corner: string, borrowed: string): voi
   if (borrowed !== '') player.money -= 3;
 }
 
-const tileOf = ({ state }: Second, corner: string, borrowed: string): number => state.ports[CORNERS.indexOf(borrowed === '' ? corner : borrowed)] ?? 0;
+const tileOf = ({ state }: Second, corner: string, borrowed: string): number =>
+  state.ports[CORNERS.indexOf(borrowed === '' ? corner : borrowed)] ?? 0;
 
 function usePort(second: Second, seat: Seat, corner: string, borrowed: string): void {
   const player = playerAt(second, seat);
@@ -317,7 +358,10 @@ type Bonus = Extract<Question, { ask: 'bonus' }>;
 /** As long as something of it can be used. */
 function offerBonus(second: Second, bonus: Bonus): void {
   const here = see(second, bonus.seat);
-  const possible = (bonus.spaces > 0 && expansions(here, true).length > 0) || (bonus.upgrades > 0 && upgrades(here).length > 0) || (bonus.brew > 0 && stock(here, 'grain') > 0);
+  const possible =
+    (bonus.spaces > 0 && expansions(here, true).length > 0) ||
+    (bonus.upgrades > 0 && upgrades(here).length > 0) ||
+    (bonus.brew > 0 && stock(here, 'grain') > 0);
   if (possible) ask(second, bonus);
 }
 
@@ -371,7 +415,15 @@ function fulfil(second: Second, seat: Seat, key: string): void {
 
 function slaughter(second: Second, seat: Seat, contract: number, spared?: 'sheep' | 'cow'): void {
   const { sheep, cow } = animalsFor(see(second, seat), contract, spared);
-  slaughterOn(second, { ask: 'slaughter', seat, contract, unit: UNITS.indexOf('sheep'), need: sheep, later: cow, from: -1 });
+  slaughterOn(second, {
+    ask: 'slaughter',
+    seat,
+    contract,
+    unit: UNITS.indexOf('sheep'),
+    need: sheep,
+    later: cow,
+    from: -1,
+  });
 }
 
 type Slaughter = Extract<Question, { ask: 'slaughter' }>;
@@ -385,7 +437,8 @@ function slaughterOn(second: Second, question: Slaughter): void {
     return;
   }
   if (need > 0) for (const { cell } of herd) second.state.units[cell] = 0;
-  if (unit === UNITS.indexOf('sheep')) slaughterOn(second, { ...question, unit: UNITS.indexOf('cow'), need: question.later, later: 0, from: -1 });
+  if (unit === UNITS.indexOf('sheep'))
+    slaughterOn(second, { ...question, unit: UNITS.indexOf('cow'), need: question.later, later: 0, from: -1 });
   else deliver(second, seat, contract);
 }
 
@@ -414,7 +467,10 @@ function deliver(second: Second, seat: Seat, id: number): void {
 function exchange(second: Second, question: Extract<Question, { ask: 'exchange' }>, key: string): void {
   const { seat } = question;
   const [kind, what = '', third = ''] = key.split(' ');
-  const next = kind === 'exchange' ? { ...question, cells: [...question.cells, cellOf(what)] } : { ...question, units: [...question.units, UNITS.indexOf(what as UnitName)] };
+  const next =
+    kind === 'exchange'
+      ? { ...question, cells: [...question.cells, cellOf(what)] }
+      : { ...question, units: [...question.units, UNITS.indexOf(what as UnitName)] };
   if (next.units.length < 2) {
     ask(second, next);
     return;

@@ -7,11 +7,14 @@ import { contractOf, type Here, standing, stock } from './table.ts';
 export const emptyBoxes = ({ clan, player }: Here): number => (clan === 'buchanan' ? 2 : 1) - player.boxes.length;
 
 /** The price of the round, once a turn (ruling 4); in round 1 it is £5 to the player. */
-export const contractPrice = ({ components, state }: Here): number => (state.turn.paid ? 0 : (components.tracks.contractCostByRound[state.round - 1] ?? 0));
+export const contractPrice = ({ components, state }: Here): number =>
+  state.turn.paid ? 0 : (components.tracks.contractCostByRound[state.round - 1] ?? 0);
 
-export const canTakeContract = (here: Here): boolean => emptyBoxes(here) > 0 && contractPrice(here) <= here.player.money;
+export const canTakeContract = (here: Here): boolean =>
+  emptyBoxes(here) > 0 && contractPrice(here) <= here.player.money;
 
-export const obtainings = (here: Here): string[] => (canTakeContract(here) ? here.state.board.filter((id) => id > 0).map((id) => `obtain ${id}`) : []);
+export const obtainings = (here: Here): string[] =>
+  canTakeContract(here) ? here.state.board.filter((id) => id > 0).map((id) => `obtain ${id}`) : [];
 
 /** Animals that a contract takes, with one of a kind spared by port 1. */
 export function animalsFor(here: Here, id: number, spared?: 'sheep' | 'cow'): { sheep: number; cow: number } {
@@ -24,11 +27,16 @@ export function canFulfil(here: Here, id: number, spared?: 'sheep' | 'cow'): boo
   const { mutton = 0, beef = 0, ...goods } = contractOf(here, id).requires;
   const { sheep, cow } = animalsFor(here, id, spared);
   if ((spared === 'sheep' && mutton === 0) || (spared === 'cow' && beef === 0)) return false;
-  return Object.entries(goods).every(([good, count]) => stock(here, good as Good) >= count) && standing(here, 'sheep') >= sheep && standing(here, 'cow') >= cow;
+  return (
+    Object.entries(goods).every(([good, count]) => stock(here, good as Good) >= count) &&
+    standing(here, 'sheep') >= sheep &&
+    standing(here, 'cow') >= cow
+  );
 }
 
 const ANIMALS = ['sheep', 'cow'] as const;
-export const spares = (here: Here, id: number): ('sheep' | 'cow')[] => ANIMALS.filter((animal) => canFulfil(here, id, animal));
+export const spares = (here: Here, id: number): ('sheep' | 'cow')[] =>
+  ANIMALS.filter((animal) => canFulfil(here, id, animal));
 
 export function fulfilments(here: Here): string[] {
   const ones = portWays(here).filter(({ tile }) => tile === 1);
@@ -41,7 +49,9 @@ export function fulfilments(here: Here): string[] {
 /** Every way to pick `count` of a kind, in ascending order, all after `from`. */
 function herds(cells: readonly number[], count: number, from: number): number[][] {
   if (count === 0) return [[]];
-  return cells.filter((cell) => cell > from).flatMap((first) => herds(cells, count - 1, first).map((rest) => [first, ...rest]));
+  return cells
+    .filter((cell) => cell > from)
+    .flatMap((first) => herds(cells, count - 1, first).map((rest) => [first, ...rest]));
 }
 
 export function slaughters(here: Here, animal: 'sheep' | 'cow', need: number, from: number): string[] {

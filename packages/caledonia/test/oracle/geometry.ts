@@ -45,8 +45,22 @@ const numberOf = (id: string): number => {
 function around(cell: number): number[] {
   const c = Math.floor(cell / ROWS) + 1;
   const r = (cell % ROWS) + 1;
-  const odd = [[c, r - 1], [c, r + 1], [c - 1, r - 1], [c - 1, r], [c + 1, r - 1], [c + 1, r]];
-  const even = [[c, r - 1], [c, r + 1], [c - 1, r], [c - 1, r + 1], [c + 1, r], [c + 1, r + 1]];
+  const odd = [
+    [c, r - 1],
+    [c, r + 1],
+    [c - 1, r - 1],
+    [c - 1, r],
+    [c + 1, r - 1],
+    [c + 1, r],
+  ];
+  const even = [
+    [c, r - 1],
+    [c, r + 1],
+    [c - 1, r],
+    [c - 1, r + 1],
+    [c + 1, r],
+    [c + 1, r + 1],
+  ];
   return (c % 2 === 1 ? odd : even)
     .filter(([column = 0, row = 0]) => column >= 1 && column <= COLUMNS && row >= 1 && row <= ROWS)
     .map(([column = 0, row = 0]) => numberOf(`${column}.${row}`));
@@ -58,7 +72,16 @@ function onRing(cell: number): boolean {
   return column === 1 || column === COLUMNS || row === 1 || row === ROWS;
 }
 
-const NOWHERE: Place = { grass: false, forest: false, mountain: false, loch: false, port: false, cost: 0, shaded: false, ring: false };
+const NOWHERE: Place = {
+  grass: false,
+  forest: false,
+  mountain: false,
+  loch: false,
+  port: false,
+  cost: 0,
+  shaded: false,
+  ring: false,
+};
 
 /** The map of these sides; `ports` says whether there are port tiles. */
 export function terrainOf(components: Components, sides: number, small: boolean, ports: boolean): Terrain {
@@ -71,15 +94,37 @@ export function terrainOf(components: Components, sides: number, small: boolean,
     for (const space of printed.spaces) {
       const cell = numberOf(space.id);
       const { grass, forest, mountain, loch, cost } = space;
-      places[cell] = { grass, forest, mountain, loch, cost, port: false, ring: onRing(cell), shaded: small && onRing(cell) && !loch };
+      places[cell] = {
+        grass,
+        forest,
+        mountain,
+        loch,
+        cost,
+        port: false,
+        ring: onRing(cell),
+        shaded: small && onRing(cell) && !loch,
+      };
       module[cell] = letter;
     }
     for (const [one, other] of printed.rivers) rivers.push([numberOf(one), numberOf(other)]);
   });
-  const riverBetween = (one: number, other: number): boolean => rivers.some((river) => river.includes(one) && river.includes(other));
+  const riverBetween = (one: number, other: number): boolean =>
+    rivers.some((river) => river.includes(one) && river.includes(other));
   const spaces = Array.from({ length: SPACES }, (_, cell) => cell);
-  const beside: number[][] = [...spaces.map((cell) => around(cell).filter((other) => !riverBetween(cell, other))), [], [], [], []];
-  const across: number[][] = [...spaces.map((cell) => around(cell).filter((other) => riverBetween(cell, other))), [], [], [], []];
+  const beside: number[][] = [
+    ...spaces.map((cell) => around(cell).filter((other) => !riverBetween(cell, other))),
+    [],
+    [],
+    [],
+    [],
+  ];
+  const across: number[][] = [
+    ...spaces.map((cell) => around(cell).filter((other) => riverBetween(cell, other))),
+    [],
+    [],
+    [],
+    [],
+  ];
   if (ports) {
     CORNERS.forEach((letter, at) => {
       const tile = SPACES + at;
@@ -93,14 +138,23 @@ export function terrainOf(components: Components, sides: number, small: boolean,
   const isLoch = (cell: number): boolean => places[cell]?.loch === true;
   const isShaded = (cell: number): boolean => places[cell]?.shaded === true;
   /** The two ends of a river's edge are the spaces next to both its banks. */
-  const flowsIntoLoch = ([one, other]: [number, number]): boolean => around(one).some((end) => around(other).includes(end) && isLoch(end));
+  const flowsIntoLoch = ([one, other]: [number, number]): boolean =>
+    around(one).some((end) => around(other).includes(end) && isLoch(end));
   const delta = places.map((_, cell) => rivers.some((river) => river.includes(cell) && flowsIntoLoch(river)));
   const border = places.map(({ ring, shaded, loch }, cell) => {
     if (cell >= SPACES) return false;
     if (!small) return ring;
     return !shaded && ((ring && loch) || around(cell).some(isShaded));
   });
-  return { places, beside, across, delta, border, portCells: ports ? [0, 1, 2, 3].map((at) => SPACES + at) : [], module };
+  return {
+    places,
+    beside,
+    across,
+    delta,
+    border,
+    portCells: ports ? [0, 1, 2, 3].map((at) => SPACES + at) : [],
+    module,
+  };
 }
 
 const placeAt = ({ places }: Terrain, cell: number): Place => places[cell] ?? NOWHERE;
@@ -140,7 +194,8 @@ export function withinReach(terrain: Terrain, from: number, level: number): Set<
 export function connectedSettlements(terrain: Terrain, cells: readonly number[], level: number): number {
   const settlements = groups(cells, (one, other) => besideOf(terrain, one).includes(other));
   const reach = new Map(cells.map((cell) => [cell, withinReach(terrain, cell, level)]));
-  const near = (one: readonly number[], other: readonly number[]): boolean => one.some((cell) => other.some((there) => reach.get(cell)?.has(there)));
+  const near = (one: readonly number[], other: readonly number[]): boolean =>
+    one.some((cell) => other.some((there) => reach.get(cell)?.has(there)));
   return Math.max(0, ...groups(settlements, near).map((group) => group.length));
 }
 

@@ -37,8 +37,14 @@ function turn(here: Here): string[] {
 /** Two cells, then what comes to each: the next part of every whole exchange that begins like this one. */
 function exchangeSteps(here: Here): string[] {
   const { cells, units } = frameOf(here.state, here.seat, 'exchange');
-  const wholes = exchanges(here).map((each) => [...each.cells.map((cell) => `exchange ${cellName(cell)}`), ...each.units.map((unit, at) => `replace ${unit} ${cellName(each.cells[at] ?? -1)}`)]);
-  const done = [...cells.map((cell) => `exchange ${cellName(cell)}`), ...units.map((unit, at) => `replace ${UNITS[unit]} ${cellName(cells[at] ?? -1)}`)];
+  const wholes = exchanges(here).map((each) => [
+    ...each.cells.map((cell) => `exchange ${cellName(cell)}`),
+    ...each.units.map((unit, at) => `replace ${unit} ${cellName(each.cells[at] ?? -1)}`),
+  ]);
+  const done = [
+    ...cells.map((cell) => `exchange ${cellName(cell)}`),
+    ...units.map((unit, at) => `replace ${UNITS[unit]} ${cellName(cells[at] ?? -1)}`),
+  ];
   const possible = wholes.filter((steps) => done.every((step, at) => steps[at] === step));
   return [...new Set(possible.flatMap((steps) => steps[done.length] ?? []))];
 }
@@ -49,7 +55,8 @@ function processings(here: Here): string[] {
   for (const cheese of most(standing(here, 'dairy'))) {
     for (const bread of most(standing(here, 'bakery'))) {
       for (const whisky of most(standing(here, 'distillery'))) {
-        if (cheese <= stock(here, 'milk') && bread + whisky <= stock(here, 'grain')) keys.push(`process ${cheese} ${bread} ${whisky}`);
+        if (cheese <= stock(here, 'milk') && bread + whisky <= stock(here, 'grain'))
+          keys.push(`process ${cheese} ${bread} ${whisky}`);
       }
     }
   }
@@ -66,11 +73,16 @@ function bids({ auction }: State): string[] {
 /** The rules of Clans of Caledonia a second time: what may be answered to each question. Shares no helper with `src`. */
 export function caledoniaOracles(rules: CaledoniaRules): Oracles<State> {
   const { options } = rules.context;
-  const asked = (answers: (here: Here) => string[]): Oracle<State> => (state, seat) => answers(lookAt(options, state, seat));
+  const asked =
+    (answers: (here: Here) => string[]): Oracle<State> =>
+    (state, seat) =>
+      answers(lookAt(options, state, seat));
   /** A decision of the seat's own turn. */
-  const inTurn = (answers: (here: Here) => string[]): Oracle<State> => asked((here) => [...answers(here), ...opens(here)]);
+  const inTurn = (answers: (here: Here) => string[]): Oracle<State> =>
+    asked((here) => [...answers(here), ...opens(here)]);
   return {
-    draft: (state) => state.offer.map(({ clan, tile }) => (options.withoutClans ? `tile ${tile}` : `clan ${CLANS[clan]?.id}`)),
+    draft: (state) =>
+      state.offer.map(({ clan, tile }) => (options.withoutClans ? `tile ${tile}` : `clan ${CLANS[clan]?.id}`)),
     auction: bids,
     place: asked(firstWorkers),
     turn: inTurn(turn),
@@ -93,15 +105,25 @@ export function caledoniaOracles(rules: CaledoniaRules): Oracles<State> {
       const { drawn } = frameOf(here.state, here.seat, 'choose');
       return [...(canTakeContract(here) ? drawn.map((id) => `choose ${id}`) : []), 'decline'];
     }),
-    spare: inTurn((here) => spares(here, frameOf(here.state, here.seat, 'spare').contract).map((animal) => `spare ${animal}`)),
+    spare: inTurn((here) =>
+      spares(here, frameOf(here.state, here.seat, 'spare').contract).map((animal) => `spare ${animal}`),
+    ),
     slaughter: inTurn((here) => {
       const { unit, need, from } = frameOf(here.state, here.seat, 'slaughter');
       return slaughters(here, unit === UNITS.indexOf('sheep') ? 'sheep' : 'cow', need, from);
     }),
     bonus: inTurn((here) => {
       const frame = frameOf(here.state, here.seat, 'bonus');
-      const brews = here.clan === 'macewan' ? upTo(Math.min(3, frame.brew, stock(here, 'grain'))).map((count) => `brew ${count}`) : [];
-      return [...(frame.spaces > 0 ? expansions(here, true) : []), ...(frame.upgrades > 0 ? upgrades(here) : []), ...brews, 'skip'];
+      const brews =
+        here.clan === 'macewan'
+          ? upTo(Math.min(3, frame.brew, stock(here, 'grain'))).map((count) => `brew ${count}`)
+          : [];
+      return [
+        ...(frame.spaces > 0 ? expansions(here, true) : []),
+        ...(frame.upgrades > 0 ? upgrades(here) : []),
+        ...brews,
+        'skip',
+      ];
     }),
     more: inTurn((here) => [...fulfilments(here), 'skip']),
     give: inTurn((here) => gives(here, frameOf(here.state, here.seat, 'give').processed)),
@@ -109,6 +131,8 @@ export function caledoniaOracles(rules: CaledoniaRules): Oracles<State> {
     exchange: inTurn(exchangeSteps),
     process: asked(processings),
     mature: () => ['mature yes', 'mature no'],
-    butter: asked((here) => [0, ...upTo(stock(here, 'milk') - (answered(here.state, here.seat)[0] ?? 0))].map((count) => `butter ${count}`)),
+    butter: asked((here) =>
+      [0, ...upTo(stock(here, 'milk') - (answered(here.state, here.seat)[0] ?? 0))].map((count) => `butter ${count}`),
+    ),
   };
 }

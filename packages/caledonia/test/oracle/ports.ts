@@ -28,12 +28,17 @@ export function portWays(here: Here): PortWay[] {
     const letter = LETTERS[corner] ?? '';
     if (tile !== 9) return [{ tile, words: letter, cost: 0 }];
     if (player.money < 3) return [];
-    return state.ports.flatMap((borrowed, other) => (other === corner ? [] : [{ tile: borrowed, words: `${letter} ${LETTERS[other]}`, cost: 3 }]));
+    return state.ports.flatMap((borrowed, other) =>
+      other === corner ? [] : [{ tile: borrowed, words: `${letter} ${LETTERS[other]}`, cost: 3 }],
+    );
   });
 }
 
 /** When a port is used: before the main action, after it, or just before buying from neighbours (these goods). */
-export type When = { readonly at: 'before' } | { readonly at: 'after' } | { readonly at: 'neighbours'; readonly goods: readonly Good[] };
+export type When =
+  | { readonly at: 'before' }
+  | { readonly at: 'after' }
+  | { readonly at: 'neighbours'; readonly goods: readonly Good[] };
 
 export function portUses(here: Here, when: When): string[] {
   return portWays(here)
@@ -52,8 +57,11 @@ function hasEffect(here: Here, { tile, cost }: PortWay, when: When): boolean {
   return tile === 4 || tile === 5 || tile === 8;
 }
 
-export const gives = (here: Here, processed: boolean): string[] => (processed ? PROCESSED : BASICS).filter((good) => stock(here, good) > 0).map((good) => `give ${good}`);
+export const gives = (here: Here, processed: boolean): string[] =>
+  (processed ? PROCESSED : BASICS).filter((good) => stock(here, good) > 0).map((good) => `give ${good}`);
 
 /** Any three basic goods, or any two processed ones. */
 export const gains = (processed: boolean): string[] =>
-  GAINS.filter((set) => set.length === (processed ? 2 : 3)).map((set) => `gain ${set.map((good) => GOODS[good]).join(' ')}`);
+  GAINS.filter((set) => set.length === (processed ? 2 : 3)).map(
+    (set) => `gain ${set.map((good) => GOODS[good]).join(' ')}`,
+  );

@@ -12,7 +12,8 @@ const goodsOf = (here: Here, goods: readonly Good[]): number => total(goods.map(
 const IMPORTS = ['cotton', 'tobacco', 'cane'] as const;
 
 /** Cotton, tobacco and cane on the contracts that a seat has fulfilled. */
-const importedBy = (here: Here): number[] => IMPORTS.map((what) => total(here.player.done.map((id) => contractOf(here, id).gives[what] ?? 0)));
+const importedBy = (here: Here): number[] =>
+  IMPORTS.map((what) => total(here.player.done.map((id) => contractOf(here, id).gives[what] ?? 0)));
 
 /** Glory by the scoring tile of a round (appendix). */
 export function roundGlory(here: Here, tile: number): number {
@@ -21,18 +22,30 @@ export function roundGlory(here: Here, tile: number): number {
   if (tile === 1) return goodsOf(here, BASICS);
   // Whisky in MacKenzie's cellar counts (ruling 3).
   if (tile === 2) return 3 * Math.floor((goodsOf(here, PROCESSED) + total(player.cellar)) / 2);
-  if (tile === 3) return total(UNITS.filter((unit) => !isWorker(unit)).map((unit) => standing(here, unit) * (unit === 'field' ? 2 : 1)));
+  if (tile === 3)
+    return total(
+      UNITS.filter((unit) => !isWorker(unit)).map((unit) => standing(here, unit) * (unit === 'field' ? 2 : 1)),
+    );
   if (tile === 4) return 2 * mine.filter(({ unit }) => isWorker(unit)).length;
   if (tile === 5) return 3 * Math.floor(count((cell) => terrain.border[cell] === true) / 2);
   if (tile === 6) return total(importedBy(here));
-  if (tile === 7) return 2 * total(player.done.map((id) => (contractOf(here, id).requires.mutton ?? 0) + (contractOf(here, id).requires.beef ?? 0)));
+  if (tile === 7)
+    return (
+      2 *
+      total(
+        player.done.map(
+          (id) => (contractOf(here, id).requires.mutton ?? 0) + (contractOf(here, id).requires.beef ?? 0),
+        ),
+      )
+    );
   if (tile === 8) return total(player.technology) + player.shipping + (5 - player.waiting);
   return 2 * count((cell) => (terrain.places[cell]?.cost ?? 0) >= 5);
 }
 
 /** 5 for the rarest, 3 for the commonest; on a tie cotton is rarer than tobacco, tobacco rarer than cane. */
 function worth(amounts: readonly number[]): number[] {
-  const rarer = (one: number, other: number): boolean => (amounts[one] ?? 0) < (amounts[other] ?? 0) || (amounts[one] === amounts[other] && one < other);
+  const rarer = (one: number, other: number): boolean =>
+    (amounts[one] ?? 0) < (amounts[other] ?? 0) || (amounts[one] === amounts[other] && one < other);
   return amounts.map((_, which) => 5 - amounts.filter((__, other) => other !== which && rarer(other, which)).length);
 }
 
@@ -68,8 +81,20 @@ export function expectedScore(options: CaledoniaOptions, state: State): number[]
   const imported = seats.map(importedBy);
   const together = IMPORTS.map((_, which) => total(imported.map((own) => own[which] ?? 0)));
   const most = options.mostGlory ? shared(glory, [6]) : glory.map(() => 0);
-  const exports = exportPoints(options, seats.map(({ player }) => player.done.length));
-  const settlements = settlementPoints(options, seats.map(({ terrain, mine, player }) => connectedSettlements(terrain, mine.map(({ cell }) => cell), player.shipping)));
+  const exports = exportPoints(
+    options,
+    seats.map(({ player }) => player.done.length),
+  );
+  const settlements = settlementPoints(
+    options,
+    seats.map(({ terrain, mine, player }) =>
+      connectedSettlements(
+        terrain,
+        mine.map(({ cell }) => cell),
+        player.shipping,
+      ),
+    ),
+  );
   return seats.map((here, seat) => {
     const own = imported[seat] ?? [];
     const values = options.staticImports ? [4, 4, 4] : worth(options.balancedImports ? own : together);
@@ -94,7 +119,9 @@ export function expectedRanks(options: CaledoniaOptions, state: State): number[]
   const sums = expectedScore(options, state).map(total);
   const ahead = (one: Seat, other: Seat): boolean => {
     const [a = 0, b = 0] = [sums[one], sums[other]];
-    const [left = 0, otherLeft = 0] = [state.players[one]?.money, state.players[other]?.money].map((money) => (money ?? 0) % 10);
+    const [left = 0, otherLeft = 0] = [state.players[one]?.money, state.players[other]?.money].map(
+      (money) => (money ?? 0) % 10,
+    );
     return a > b || (a === b && left > otherLeft);
   };
   return sums.map((_, seat) => 1 + sums.filter((__, other) => ahead(other, seat)).length);

@@ -16,12 +16,24 @@ it('scratch', () => {
     const seed = `${seed0}/${i}`;
     const options = drawOptions(caledonia as never, generator(seed, 'options'));
     try {
-      walk({ seed, options, census, wrong: (check, what) => {
-        if (check.startsWith('oracle') && /fisherman [ABCD]|row \S+ [ABCD]/.test(what) && options['withoutPorts'] === true) return;
-        (faults[check] ??= []).push(`${seed} ${what.slice(0, 900)} opts ${JSON.stringify(options)}`);
-        if (check === 'table') throw new Error('stop');
-      } });
-    } catch (e) { if ((e as Error).message !== 'stop') throw e; }
+      walk({
+        seed,
+        options,
+        census,
+        wrong: (check, what) => {
+          if (
+            check.startsWith('oracle') &&
+            /fisherman [ABCD]|row \S+ [ABCD]/.test(what) &&
+            options['withoutPorts'] === true
+          )
+            return;
+          (faults[check] ??= []).push(`${seed} ${what.slice(0, 900)} opts ${JSON.stringify(options)}`);
+          if (check === 'table') throw new Error('stop');
+        },
+      });
+    } catch (e) {
+      if ((e as Error).message !== 'stop') throw e;
+    }
   }
   for (const [ask, list] of Object.entries(faults)) {
     console.log(ask, list.length);

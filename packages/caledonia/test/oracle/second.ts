@@ -37,7 +37,12 @@ export const playerAt = ({ state }: Second, seat: Seat): Player => state.players
 export function goOn(second: Second): void {
   for (;;) {
     const next = second.agenda.at(-1);
-    if (next === undefined || 'question' in next || ('lanes' in next && next.lanes.some((lane) => lane.question !== undefined))) return;
+    if (
+      next === undefined ||
+      'question' in next ||
+      ('lanes' in next && next.lanes.some((lane) => lane.question !== undefined))
+    )
+      return;
     second.agenda.pop();
     if ('then' in next) next.then();
     else resolve(second, next.lanes);
@@ -54,7 +59,12 @@ export function putUnit({ state }: Second, seat: Seat, unit: UnitName, cell: num
 
 /** From the table as it was set up. */
 export function beginSecond(options: CaledoniaOptions, setUp: State): Second {
-  const second: Second = { options, state: structuredClone(setUp), agenda: [], auction: { bidders: [], high: -1, holder: -1 } };
+  const second: Second = {
+    options,
+    state: structuredClone(setUp),
+    agenda: [],
+    auction: { bidders: [], high: -1, holder: -1 },
+  };
   const { state } = second;
   later(second, () => placeWorkers(second));
   if (options.clanAuction) {
@@ -66,7 +76,8 @@ export function beginSecond(options: CaledoniaOptions, setUp: State): Second {
   return second;
 }
 
-const toTheLeft = ({ options }: Second, seat: Seat): Seat[] => Array.from({ length: options.players }, (_, i) => (seat + i) % options.players);
+const toTheLeft = ({ options }: Second, seat: Seat): Seat[] =>
+  Array.from({ length: options.players }, (_, i) => (seat + i) % options.players);
 const withoutClan = (second: Second, seat: Seat): boolean => playerAt(second, seat).clan < 0;
 
 /** The first player without a clan, here or to the left, opens; the last one is given the rest (ruling 27). */
@@ -87,7 +98,9 @@ export function bid(second: Second, seat: Seat, points: number | undefined): voi
   const { auction } = second;
   if (points === undefined) auction.bidders = auction.bidders.filter((other) => other !== seat);
   else Object.assign(auction, { high: points, holder: seat });
-  const next = toTheLeft(second, (seat + 1) % second.options.players).find((other) => other !== auction.holder && auction.bidders.includes(other));
+  const next = toTheLeft(second, (seat + 1) % second.options.players).find(
+    (other) => other !== auction.holder && auction.bidders.includes(other),
+  );
   if (next !== undefined && auction.high < 30) {
     ask(second, { ask: 'auction', seat: next });
     return;
@@ -132,7 +145,9 @@ function placeWorkers(second: Second): void {
 export function nextTurn(second: Second, seat: Seat): void {
   const { state } = second;
   const at = state.order.indexOf(seat);
-  const next = [...state.order.slice(at + 1), ...state.order.slice(0, at + 1)].find((other) => !state.passed.includes(other));
+  const next = [...state.order.slice(at + 1), ...state.order.slice(0, at + 1)].find(
+    (other) => !state.passed.includes(other),
+  );
   if (next === undefined) {
     produce(second);
     return;
@@ -182,7 +197,9 @@ function firstOf(second: Second, { seat }: Lane): Question | undefined {
 }
 
 const butterFor = (here: Here, used: number): Question | undefined =>
-  here.clan === 'cunningham' && stock(here, 'milk') > used ? { ask: 'butter', seat: here.seat, most: stock(here, 'milk') - used } : undefined;
+  here.clan === 'cunningham' && stock(here, 'milk') > used
+    ? { ask: 'butter', seat: here.seat, most: stock(here, 'milk') - used }
+    : undefined;
 
 /** One seat's answer among several. */
 export function answerInLane(second: Second, lane: Lane, key: string): void {
@@ -223,10 +240,12 @@ function resolve(second: Second, lanes: readonly Lane[]): void {
 function endRound(second: Second): void {
   const { state } = second;
   const tile = state.scoring[state.round - 1];
-  if (tile !== undefined) for (const [seat, player] of state.players.entries()) player.glory += roundGlory(see(second, seat), tile);
+  if (tile !== undefined)
+    for (const [seat, player] of state.players.entries()) player.glory += roundGlory(see(second, seat), tile);
   if (state.round === 5) {
     // The owner may take barrels out at any time, so he does so before the final scoring (ruling 3).
-    for (const player of state.players) for (const place of [0, 1, 2]) if ((player.cellar[place] ?? 0) > 0) takeOut(player, place);
+    for (const player of state.players)
+      for (const place of [0, 1, 2]) if ((player.cellar[place] ?? 0) > 0) takeOut(player, place);
     return;
   }
   state.round += 1;

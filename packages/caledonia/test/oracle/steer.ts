@@ -56,7 +56,14 @@ function lacking(here: Here): Map<string, number> {
   return lack;
 }
 
-const MAKERS: Readonly<Record<string, string>> = { sheep: 'mutton', cow: 'beef', dairy: 'cheese', bakery: 'bread', distillery: 'whisky', field: 'bread' };
+const MAKERS: Readonly<Record<string, string>> = {
+  sheep: 'mutton',
+  cow: 'beef',
+  dairy: 'cheese',
+  bakery: 'bread',
+  distillery: 'whisky',
+  field: 'bread',
+};
 
 /** How much better or worse than others of its kind a move looks. */
 function liking(here: Here, key: string): number {
@@ -69,7 +76,15 @@ function liking(here: Here, key: string): number {
     if (WORKERS.includes(what)) return here.state.round <= 2 ? 2 : 0.5;
     return wanted(MAKERS[what] ?? '') ? 6 : 1 + 2 * standing(here, what as 'sheep');
   }
-  if (kind === 'process') return 1 + 4 * key.split(' ').slice(1).reduce((sum, count) => sum + Number(count), 0);
+  if (kind === 'process')
+    return (
+      1 +
+      4 *
+        key
+          .split(' ')
+          .slice(1)
+          .reduce((sum, count) => sum + Number(count), 0)
+    );
   // Early passing keeps matches short, but leaves nothing to happen.
   if (kind === 'pass') return here.player.money < 10 ? 4 : 1;
   return 1;
@@ -86,7 +101,14 @@ export function sensibly(seen: Readonly<Record<string, number>>, options: Caledo
     const weights = kinds.map((kind) => (WEIGHTS[kind] ?? 1) * best(kind) * ((seen[kind] ?? 0) < RARE ? 4 : 1));
     const kind = kinds[drawn(weights, random)];
     const own = moves.flatMap((move, at) => (kindOf(keys[at] ?? '') === kind ? [{ move, like: likes[at] ?? 0 }] : []));
-    return own[drawn(own.map(({ like }) => like), random)]?.move ?? {};
+    return (
+      own[
+        drawn(
+          own.map(({ like }) => like),
+          random,
+        )
+      ]?.move ?? {}
+    );
   };
 }
 

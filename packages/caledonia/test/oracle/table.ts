@@ -57,7 +57,11 @@ export function lookAt(options: CaledoniaOptions, state: State, seat: Seat): Her
 }
 
 /** What this seat is asked: the top of the stack, or of its own lane when several are asked together. */
-export function frameOf<Ask extends CaledoniaFrame['ask']>(state: State, seat: Seat, ask: Ask): Extract<CaledoniaFrame, { ask: Ask }> {
+export function frameOf<Ask extends CaledoniaFrame['ask']>(
+  state: State,
+  seat: Seat,
+  ask: Ask,
+): Extract<CaledoniaFrame, { ask: Ask }> {
   const top = state.frames.at(-1);
   const frame = top?.ask === 'together' ? top.lanes.find((lane) => lane.seat === seat)?.frames.at(-1) : top;
   if (frame?.ask !== ask) throw new Error(`seat ${seat} is not asked '${ask}'`);
@@ -83,4 +87,6 @@ export const upTo = (most: number): number[] => Array.from({ length: Math.max(0,
 
 /** MacKenzie takes barrels out of his cellar at every decision of his own turn (ruling 24). */
 export const opens = ({ player, clan }: Here): string[] =>
-  clan === 'mackenzie' ? [1, 2, 3].filter((place) => (player.cellar[place - 1] ?? 0) > 0).map((place) => `open ${place}`) : [];
+  clan === 'mackenzie'
+    ? [1, 2, 3].filter((place) => (player.cellar[place - 1] ?? 0) > 0).map((place) => `open ${place}`)
+    : [];

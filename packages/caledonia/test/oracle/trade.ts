@@ -9,7 +9,8 @@ interface Terms {
 }
 
 export const stepNow = ({ state }: Here, good: Good): number => state.prices[goodNumber(good)] ?? -1;
-export const priceAt = ({ components, small }: Here, good: Good, step: number): number => components.market[small ? 'small' : 'large'].prices[good][step] ?? Infinity;
+export const priceAt = ({ components, small }: Here, good: Good, step: number): number =>
+  components.market[small ? 'small' : 'large'].prices[good][step] ?? Infinity;
 
 /** A price marker stops at the end of its track (ruling 7). */
 export const shifted = ({ components, small }: Here, good: Good, step: number, by: number): number =>
@@ -30,7 +31,9 @@ export function buyings(here: Here, good: Good, { step, money } = termsNow(here,
 
 export function sellings(here: Here, good: Good): string[] {
   if (merchantsAt(here, good) > 0) return [];
-  return upTo(here.player.ready).filter((count) => count <= stock(here, good)).map((count) => `sell ${good} ${count}`);
+  return upTo(here.player.ready)
+    .filter((count) => count <= stock(here, good))
+    .map((count) => `sell ${good} ${count}`);
 }
 
 /** What neighbours make is £2 or £3 cheaper, three of a good a turn, four with two players (p. 5, ruling 8). */
@@ -39,7 +42,9 @@ export function bargains(here: Here, good: Good, { step, money } = termsNow(here
   const most = here.options.players === 2 ? 4 : 3;
   const left = most - (here.state.turn.bought[goodNumber(good)] ?? 0);
   const price = priceAt(here, good, step) - (BASICS.includes(good) ? 2 : 3);
-  return affordable(here, good, price, money).filter((count) => count <= left).map((count) => `bargain ${good} ${count}`);
+  return affordable(here, good, price, money)
+    .filter((count) => count <= left)
+    .map((count) => `bargain ${good} ${count}`);
 }
 
 /** What one good allows: trade as an action, or bargains only. */
@@ -51,7 +56,13 @@ export function tradesOf(here: Here, good: Good, bargain: boolean, terms = terms
 export function shifts(here: Here, goods: readonly Good[], bargain: boolean, money = here.player.money): string[] {
   return goods.flatMap((good) =>
     (['down', 'up'] as const)
-      .filter((way) => tradesOf(here, good, bargain, { step: shifted(here, good, stepNow(here, good), way === 'up' ? 3 : -3), money }).length > 0)
+      .filter(
+        (way) =>
+          tradesOf(here, good, bargain, {
+            step: shifted(here, good, stepNow(here, good), way === 'up' ? 3 : -3),
+            money,
+          }).length > 0,
+      )
       .map((way) => `shift ${good} ${way}`),
   );
 }

@@ -30,7 +30,10 @@ export function landFits({ terrain }: Here, unit: UnitName, cell: number): boole
 /** The cost of unit and land, or of the unit alone on a free space. */
 export function costOf(here: Here, unit: UnitName, cell: number, free: boolean): number {
   const { clan, small, terrain } = here;
-  let cost = unit === 'fisherman' || (clan === 'macdonald' && isWorker(unit)) ? 6 : here.components.tracks.unitCosts[unit as keyof Here['components']['tracks']['unitCosts']];
+  let cost =
+    unit === 'fisherman' || (clan === 'macdonald' && isWorker(unit))
+      ? 6
+      : here.components.tracks.unitCosts[unit as keyof Here['components']['tracks']['unitCosts']];
   if (clan === 'campbell' && isFactory(unit)) cost -= [3, 4, 4, 5][standing(here, unit)] ?? 0;
   if (clan === 'robertson' && terrain.delta[cell] === true) cost -= small ? 2 : 3;
   return free ? cost : cost + (terrain.places[cell]?.cost ?? 0);
@@ -38,16 +41,24 @@ export function costOf(here: Here, unit: UnitName, cell: number, free: boolean):
 
 /** Two fishermen may never be adjacent to each other; `but` is the one that moves. */
 function crowdsFishermen({ mine, terrain }: Here, cell: number, but = -1): boolean {
-  return mine.some((each) => each.unit === 'fisherman' && each.cell !== but && (terrain.beside[cell] ?? []).includes(each.cell));
+  return mine.some(
+    (each) => each.unit === 'fisherman' && each.cell !== but && (terrain.beside[cell] ?? []).includes(each.cell),
+  );
 }
 
-function placements(here: Here, units: readonly UnitName[], free: boolean, where: (cell: number) => boolean): [UnitName, number][] {
+function placements(
+  here: Here,
+  units: readonly UnitName[],
+  free: boolean,
+  where: (cell: number) => boolean,
+): [UnitName, number][] {
   const found: [UnitName, number][] = [];
   for (const unit of units) {
     for (let cell = 0; cell < here.terrain.places.length; cell++) {
       const fits = landFits(here, unit, cell) && isEmpty(here, cell) && where(cell);
       const room = unit !== 'fisherman' || !crowdsFishermen(here, cell);
-      if (fits && room && onPlayerBoard(here, unit) > 0 && costOf(here, unit, cell, free) <= here.player.money) found.push([unit, cell]);
+      if (fits && room && onPlayerBoard(here, unit) > 0 && costOf(here, unit, cell, free) <= here.player.money)
+        found.push([unit, cell]);
     }
   }
   return found;
@@ -67,7 +78,9 @@ export function reachOf({ mine, player, terrain }: Here): Set<number> {
 
 export function expansions(here: Here, free: boolean): string[] {
   const reach = reachOf(here);
-  return placements(here, UNITS, free, (cell) => reach.has(cell)).map(([unit, cell]) => `expand ${unit} ${cellName(cell)}`);
+  return placements(here, UNITS, free, (cell) => reach.has(cell)).map(
+    ([unit, cell]) => `expand ${unit} ${cellName(cell)}`,
+  );
 }
 
 /** Once a turn, before the main action: a fisherman to an adjacent empty loch or port tile. */
@@ -98,7 +111,8 @@ export function exchanges(here: Here): Exchange[] {
   const found: Exchange[] = [];
   olds.forEach((one, at) => {
     for (const other of olds.slice(at + 1)) {
-      const fitting = (cell: number): UnitName[] => news.filter((unit) => unit !== one.unit && unit !== other.unit && landFits(here, unit, cell));
+      const fitting = (cell: number): UnitName[] =>
+        news.filter((unit) => unit !== one.unit && unit !== other.unit && landFits(here, unit, cell));
       for (const first of fitting(one.cell)) {
         for (const second of fitting(other.cell)) {
           if (enoughForBoth(here, first, second)) found.push({ cells: [one.cell, other.cell], units: [first, second] });

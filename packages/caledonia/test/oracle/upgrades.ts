@@ -4,7 +4,8 @@ import { type Here, merchantsAt } from './table.ts';
 /** Shipping, technology and merchants: as actions, and as the bonus that contracts and port 4 give. */
 
 /** MacDonald has no technology, by bonus neither (ruling 11). */
-const canImprove = ({ clan, player }: Here, which: number, cost: number): boolean => clan !== 'macdonald' && player.technology[which] === 0 && player.money >= cost;
+const canImprove = ({ clan, player }: Here, which: number, cost: number): boolean =>
+  clan !== 'macdonald' && player.technology[which] === 0 && player.money >= cost;
 
 export function upgradeActions(here: Here): string[] {
   const { player } = here;

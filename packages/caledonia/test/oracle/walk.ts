@@ -12,11 +12,37 @@ import { beginSecond, type Question, type Second } from './second.ts';
 import { sensibly } from './steer.ts';
 
 /** All that lies on the table, in a form that can be compared. */
-function tableOf({ round, order, passed, units, prices, players, board, future, pile, sunk, removed, imports }: State): Record<string, unknown> {
+function tableOf({
+  round,
+  order,
+  passed,
+  units,
+  prices,
+  players,
+  board,
+  future,
+  pile,
+  sunk,
+  removed,
+  imports,
+}: State): Record<string, unknown> {
   const seats = players.map(({ own: _own, out: _out, ...rest }) => rest);
   // While the auction goes on, the order is still being made.
   const drafted = players.every(({ clan, tile }) => clan >= 0 || tile > 0);
-  return { round, order: drafted ? order : [], passed, units, prices, board, future, pile, sunk, removed, imports, players: seats };
+  return {
+    round,
+    order: drafted ? order : [],
+    passed,
+    units,
+    prices,
+    board,
+    future,
+    pile,
+    sunk,
+    removed,
+    imports,
+    players: seats,
+  };
 }
 
 /** The questions that are open, by seat. */
@@ -37,12 +63,17 @@ function askedInSecond({ agenda }: Second): Question[] {
 export function differences(second: Second, state: State): string[] {
   const [own, other] = [tableOf(second.state), tableOf(state)];
   const found = Object.keys(own).filter((name) => canonical(own[name]) !== canonical(other[name]));
-  const wrong = found.map((name) => (name === 'players' ? `players: ${playersDiffer(second.state, state)}` : `${name} is ${canonical(other[name])}, should be ${canonical(own[name])}`));
+  const wrong = found.map((name) =>
+    name === 'players'
+      ? `players: ${playersDiffer(second.state, state)}`
+      : `${name} is ${canonical(other[name])}, should be ${canonical(own[name])}`,
+  );
   const [is, should] = [canonical(asked(state)), canonical(askedInSecond(second))];
   if (is !== should) wrong.push(`asked is ${is}, should be ${should}`);
   for (const [seat, player] of state.players.entries()) {
     const counts = UNITS.map((_, unit) => state.units.filter((mark) => mark === 1 + 16 * seat + unit).length);
-    if (canonical(counts) !== canonical(player.out)) wrong.push(`seat ${seat} has out ${canonical(player.out)}, on the map are ${canonical(counts)}`);
+    if (canonical(counts) !== canonical(player.out))
+      wrong.push(`seat ${seat} has out ${canonical(player.out)}, on the map are ${canonical(counts)}`);
   }
   return wrong;
 }
@@ -52,7 +83,14 @@ function playersDiffer(own: State, other: State): string {
     .flatMap((player, seat) =>
       Object.entries(player)
         .filter(([name]) => name !== 'own' && name !== 'out')
-        .map(([name, value]) => [`${seat}.${name}`, canonical(Object.entries(other.players[seat] ?? {}).find(([each]) => each === name)?.[1]), canonical(value)] as const),
+        .map(
+          ([name, value]) =>
+            [
+              `${seat}.${name}`,
+              canonical(Object.entries(other.players[seat] ?? {}).find(([each]) => each === name)?.[1]),
+              canonical(value),
+            ] as const,
+        ),
     )
     .filter(([, is, should]) => is !== should)
     .map(([name, is, should]) => `${name} is ${is}, should be ${should}`)
@@ -86,9 +124,17 @@ export function walk({ seed, options, census, observe, hear, wrong }: Walk): voi
   compare('set-up');
   for (let actors = rules.actors(state); actors.length > 0; actors = rules.actors(state)) {
     const seat = actors[below(random, actors.length)] ?? 0;
-    const moves = rules.legal(state, seat).filter((each) => options['withoutPorts'] !== true || !/fisherman [ABCD]|row \S+ [ABCD]/.test(each.key));
+    const moves = rules
+      .legal(state, seat)
+      .filter((each) => options['withoutPorts'] !== true || !/fisherman [ABCD]|row \S+ [ABCD]/.test(each.key));
     try {
-      holdOracle(rules as never, oracles as never, state, seat, moves.map((move) => move.key));
+      holdOracle(
+        rules as never,
+        oracles as never,
+        state,
+        seat,
+        moves.map((move) => move.key),
+      );
     } catch (error) {
       wrong(`oracle ${rules.asking(state, seat).ask}`, String(error), state);
     }

@@ -123,7 +123,7 @@ interface Dice {
 
 /** Rules with these options; on the drawn map if there is one. */
 export function rulesWith(options: Readonly<Record<string, OptionValue>>, pack?: Pack): CaledoniaRules {
-  return caledonia.rules(readOptions(caledonia.options, options), pack === undefined ? {} : { pack });
+  return caledonia.rules(readOptions(caledonia.options, options), pack === undefined ? {} : { pack }) as CaledoniaRules;
 }
 
 /** The id of the message with which something is refused. */

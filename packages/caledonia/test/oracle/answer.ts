@@ -109,7 +109,7 @@ function carryOut(second: Second, question: Question, key: string): void {
       if (kind === 'draw') draw(second, seat);
       return;
     case 'choose':
-      choose(second, seat, question.drawn, kind === 'choose' ? Number(what) : undefined);
+      choose(second, question, kind === 'choose' ? Number(what) : undefined);
       return;
     case 'spare':
       slaughter(second, seat, question.contract, what as 'sheep' | 'cow');
@@ -263,22 +263,26 @@ function expand(second: Second, seat: Seat, unit: UnitName, cell: number, free: 
   offerBargains(second, seat, waresAround(second, seat, [cell]));
 }
 
-/** Only with an empty box, and with something to draw. */
+/** Only with an empty box, and with something to draw; what lies open already need not be drawn. */
 function buildingBonus(second: Second, seat: Seat): void {
   const { state, options } = second;
-  if (boxesLeft(second, seat) === 0) return;
-  const more = see(second, seat).clan === 'buchanan';
-  if (options.futureContracts && !more) {
-    if (state.future.length > 0) ask(second, { ask: 'choose', seat, drawn: [...state.future] });
-  } else if (state.pile.length > 0 || state.future.length > 0) ask(second, { ask: 'building', seat });
+  if (boxesLeft(second, seat) === 0 || state.pile.length + state.future.length === 0) return;
+  const draws = state.pile.length > 0 && (!options.futureContracts || see(second, seat).clan === 'buchanan');
+  // Where the pile ran short of three, what is missing beside the board is drawn now.
+  const short = options.futureContracts && state.future.length < 3 && state.pile.length > 0;
+  if (draws || short) ask(second, { ask: 'building', seat });
+  else ask(second, { ask: 'choose', seat, drawn: [...state.future], took: false });
 }
 
 function draw(second: Second, seat: Seat): void {
-  const { state, options } = second;
-  const buchanan = see(second, seat).clan === 'buchanan';
-  if (options.futureContracts) {
-    ask(second, { ask: 'choose', seat, drawn: [...state.future, ...drawn(second, 3)] });
-  } else ask(second, { ask: 'choose', seat, drawn: drawn(second, buchanan ? 6 : 3) });
+  const { state } = second;
+  const count = see(second, seat).clan === 'buchanan' ? 6 : 3;
+  ask(second, {
+    ask: 'choose',
+    seat,
+    drawn: [...state.future, ...drawn(second, count - state.future.length)],
+    took: false,
+  });
 }
 
 function pay(second: Second, seat: Seat): void {
@@ -292,29 +296,32 @@ function obtain(second: Second, seat: Seat, id: number): void {
   playerAt(second, seat).boxes.push(id);
 }
 
-/** Who may takes one; what is left goes under the pile, or with future contracts out of the game. */
-function choose(second: Second, seat: Seat, from: readonly number[], id: number | undefined): void {
+/** Takes one or none, Buchanan as many as he has room for; then the rest goes away. */
+function choose(second: Second, question: Extract<Question, { ask: 'choose' }>, id: number | undefined): void {
   const { state, options } = second;
-  const left = from.filter((other) => other !== id);
+  const { seat } = question;
+  const left = question.drawn.filter((other) => other !== id);
+  const took = question.took || id !== undefined;
   if (id !== undefined) {
     pay(second, seat);
     playerAt(second, seat).boxes.push(id);
+    state.future = state.future.filter((other) => other !== id);
     if (boxesLeft(second, seat) > 0 && left.length > 0) {
-      ask(second, { ask: 'choose', seat, drawn: left });
+      ask(second, { ask: 'choose', seat, drawn: left, took });
       return;
     }
   }
-  if (options.futureContracts) {
-    const untouched =
-      id === undefined && left.every((other) => state.future.includes(other)) && left.length === state.future.length;
-    if (untouched) return;
-    state.removed.push(...left);
-    state.future = [];
-    layOut(second, 3);
+  if (!options.futureContracts) {
+    // Under the pile in the order drawn: the last one drawn lies lowest (ruling 17).
+    state.pile.unshift(...left.toReversed());
+    state.sunk += left.length;
     return;
   }
-  state.pile.unshift(...left.toReversed());
-  state.sunk += left.length;
+  // Declining leaves the three where they lie; else all that was not taken leaves the game (ruling 28).
+  if (!took && left.every((other) => state.future.includes(other))) return;
+  state.removed.push(...left);
+  state.future = [];
+  layOut(second, 3);
 }
 
 /** Marks the port, and pays for a borrowed one. */

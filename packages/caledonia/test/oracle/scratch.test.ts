@@ -9,6 +9,7 @@ it('scratch', () => {
   const seed0 = process.env['SEED'] ?? 'a';
   const only = process.env['ONLY'];
   const census = newCensus();
+  const tally = {};
   const faults: Record<string, string[]> = {};
   const t0 = Date.now();
   for (let i = 0; i < n; i++) {
@@ -20,6 +21,7 @@ it('scratch', () => {
         seed,
         options,
         census,
+        tally,
         wrong: (check, what) => {
           if (
             check.startsWith('oracle') &&
@@ -39,5 +41,5 @@ it('scratch', () => {
     console.log(ask, list.length);
     for (const line of list.slice(0, Number(process.env['SHOW'] ?? 6))) console.log('   ', line);
   }
-  console.log(JSON.stringify(census, undefined, 0), Date.now() - t0, 'ms');
+  console.log(JSON.stringify(tally)); console.log(JSON.stringify({moves: census.moves, asks: census.asks, forced: census.forced}, undefined, 0), Date.now() - t0, 'ms');
 });

@@ -1,118 +1,140 @@
-import { below, type Seat } from '@ceilidh/kernel';
+import { below, type Generator } from '@ceilidh/kernel';
 import { kindOf, type Steer } from '@ceilidh/kernel/tools';
-import type { Contract, Good } from '../../src/components.ts';
+import type { Good } from '../../src/components.ts';
+import { cellName } from '../../src/moves.ts';
 import type { CaledoniaOptions } from '../../src/options.ts';
-import type { CaledoniaRules } from '../../src/rules.ts';
 import type { State } from '../../src/state.ts';
-import { contractOf, frameOf, type Here, lookAt, standing, stock } from './table.ts';
+import { contractOf, type Here, lookAt, standing, stock } from './table.ts';
 
 /**
  * Plays for the census: sensibly enough that contracts are fulfilled, ports reached and buildings completed, and with
  * a liking for what was seen least. Random play spends its money on nothing and sees little of the game.
  */
 
+/** How likely a kind of move is beside the others on offer; 1 where nothing is said. */
 const WEIGHTS: Readonly<Record<string, number>> = {
   fulfil: 400,
-  obtain: 12,
+  obtain: 20,
   choose: 12,
   draw: 12,
   expand: 10,
-  port: 12,
-  shift: 4,
-  buy: 1,
-  bargain: 4,
-  sell: 1,
-  shipping: 2,
-  technology: 0.5,
-  merchant: 1.5,
+  port: 20,
+  bargain: 5,
+  buy: 0.6,
+  sell: 0.5,
+  shipping: 1.5,
+  technology: 0.7,
   upgrade: 3,
-  retrieve: 1,
   brew: 4,
-  butter: 1,
-  row: 1,
-  open: 0.3,
-  pass: 0.15,
+  row: 0.7,
+  open: 0.15,
+  pass: 0.1,
   skip: 0.3,
   decline: 0.5,
-  end: 1,
 };
 
 const RARE = 60;
 const WORKERS = ['woodcutter', 'miner', 'fisherman'];
+const MAKERS: Readonly<Record<string, readonly string[]>> = {
+  sheep: ['mutton', 'wool'],
+  cow: ['beef', 'cheese'],
+  dairy: ['cheese'],
+  bakery: ['bread'],
+  distillery: ['whisky'],
+  field: ['bread', 'whisky'],
+};
 
-/** What the seat's contracts still lack. */
-function lacking(here: Here): Map<string, number> {
+/** What these contracts need beyond what the seat has. */
+function lacking(here: Here, contracts: readonly number[]): Map<string, number> {
   const lack = new Map<string, number>();
-  for (const contract of here.player.boxes.map((id): Contract => contractOf(here, id))) {
-    for (const [what, count] of Object.entries(contract.requires)) lack.set(what, (lack.get(what) ?? 0) + count);
+  for (const id of contracts) {
+    for (const [what, count] of Object.entries(contractOf(here, id).requires)) lack.set(what, (lack.get(what) ?? 0) + count);
   }
-  for (const [what, count] of lack) {
-    let held = 0;
-    if (what === 'mutton') held = standing(here, 'sheep');
-    else if (what === 'beef') held = standing(here, 'cow');
-    else held = stock(here, what as Good);
-    lack.set(what, count - held);
-  }
+  for (const [what, count] of lack) lack.set(what, count - held(here, what));
   return lack;
 }
 
-const MAKERS: Readonly<Record<string, string>> = {
-  sheep: 'mutton',
-  cow: 'beef',
-  dairy: 'cheese',
-  bakery: 'bread',
-  distillery: 'whisky',
-  field: 'bread',
-};
-
-/** How much better or worse than others of its kind a move looks. */
-function liking(here: Here, key: string): number {
-  const [kind = '', what = '', third = ''] = key.split(' ');
-  const lack = lacking(here);
-  const wanted = (good: string): boolean => (lack.get(good) ?? 0) > 0;
-  if (kind === 'buy' || kind === 'bargain') return (lack.get(what) ?? 0) >= Number(third) ? 30 * Number(third) : 1;
-  if (kind === 'sell') return (lack.get(what) ?? 0) > -Number(third) && lack.has(what) ? 0.1 : 1;
-  if (kind === 'expand') {
-    if (WORKERS.includes(what)) return here.state.round <= 2 ? 2 : 0.5;
-    return wanted(MAKERS[what] ?? '') ? 6 : 1 + 2 * standing(here, what as 'sheep');
-  }
-  if (kind === 'process')
-    return (
-      1 +
-      4 *
-        key
-          .split(' ')
-          .slice(1)
-          .reduce((sum, count) => sum + Number(count), 0)
-    );
-  // Early passing keeps matches short, but leaves nothing to happen.
-  if (kind === 'pass') return here.player.money < 10 ? 4 : 1;
-  return 1;
+function held(here: Here, what: string): number {
+  if (what === 'mutton') return standing(here, 'sheep');
+  return what === 'beef' ? standing(here, 'cow') : stock(here, what as Good);
 }
 
-/** Chooses a kind first, by weight and rarity, then a move of it. */
-export function sensibly(seen: Readonly<Record<string, number>>, options: CaledoniaOptions): Steer {
-  return (rules, state, seat, moves, random) => {
-    const here = lookAt(options, state as State, seat);
-    const keys = moves.map((move) => rules.key(move));
-    const kinds = [...new Set(keys.map(kindOf))];
-    const likes = keys.map((key) => liking(here, key));
-    const best = (kind: string): number => Math.max(...likes.filter((_, at) => kindOf(keys[at] ?? '') === kind));
-    const weights = kinds.map((kind) => (WEIGHTS[kind] ?? 1) * best(kind) * ((seen[kind] ?? 0) < RARE ? 4 : 1));
-    const kind = kinds[drawn(weights, random)];
-    const own = moves.flatMap((move, at) => (kindOf(keys[at] ?? '') === kind ? [{ move, like: likes[at] ?? 0 }] : []));
-    return (
-      own[
-        drawn(
-          own.map(({ like }) => like),
-          random,
-        )
-      ]?.move ?? {}
-    );
+/** Port 1 lies out, and this seat has not used it up. */
+const sparing = ({ player, state }: Here): boolean => state.ports.some((tile, corner) => tile === 1 && Math.floor(player.ports / 2 ** corner) % 2 === 0);
+const needsBothMeats = (here: Here, id: number): boolean => (contractOf(here, id).requires.mutton ?? 0) > 0 && (contractOf(here, id).requires.beef ?? 0) > 0;
+
+/** Steps to the nearest port tile that the seat has not used. */
+function farFromPorts({ player, state, terrain }: Here): Map<string, number> {
+  const far = new Map<string, number>();
+  let edge = terrain.portCells.filter((_, corner) => Math.floor(player.ports / 2 ** corner) % 2 === 0 && state.ports[corner] !== undefined);
+  for (let steps = 0; edge.length > 0; steps++) {
+    for (const cell of edge) far.set(cellName(cell), steps);
+    const next = edge.flatMap((cell) => [...(terrain.beside[cell] ?? []), ...(terrain.across[cell] ?? [])]);
+    edge = [...new Set(next)].filter((cell) => !far.has(cellName(cell)));
+  }
+  return far;
+}
+
+/** How much better or worse than others of its kind each move looks. */
+function likings(here: Here, seen: Readonly<Record<string, number>>): (key: string) => number {
+  const { clan, player, state } = here;
+  const lack = lacking(here, player.boxes);
+  const far = farFromPorts(here);
+  const wanted = (goods: readonly string[]): boolean => goods.some((good) => (lack.get(good) ?? 0) > 0);
+  return (key) => {
+    const [kind = '', what = '', third = '', fourth] = key.split(' ');
+    switch (kind) {
+      case 'clan':
+        return 1 / (1 + (seen[`clan ${what}`] ?? 0)) ** 2;
+      case 'port':
+        return 1 / (1 + (seen[`tile ${state.ports['ABCD'.indexOf(third === '' ? what : third)]}`] ?? 0));
+      case 'buy':
+      case 'bargain':
+        return (lack.get(what) ?? 0) >= Number(third) ? 60 * Number(third) : 1;
+      case 'sell':
+        return lack.has(what) && (lack.get(what) ?? 0) > -Number(third) ? 0.1 : 1;
+      case 'obtain':
+      case 'choose': {
+        if (sparing(here) && needsBothMeats(here, Number(what))) return 50;
+        const missing = [...lacking(here, [Number(what)]).values()].reduce((sum, count) => sum + Math.max(0, count), 0);
+        return 4 / (1 + missing) ** 2;
+      }
+      case 'fulfil': {
+        if (third === '' && fourth === undefined && sparing(here) && needsBothMeats(here, Number(what))) return 0.0001;
+        // Buchanan waits until he can fulfil two by one action.
+        const alone = clan === 'buchanan' && state.round < 5 && state.turn.fulfilled === 0 && [...lack.values()].some((count) => count > 0);
+        return alone || (clan === 'buchanan' && player.boxes.length < 2 && state.round < 5) ? 0.002 : 1 + (third === '' ? 0 : 3);
+      }
+      case 'expand': {
+        const near = 1 + 8 / (1 + (far.get(third) ?? 20));
+        if (WORKERS.includes(what)) return (state.round <= 2 ? 2 : 0.4) * near;
+        return (wanted(MAKERS[what] ?? []) ? 8 : 1 + 2 * standing(here, what as 'sheep')) * near;
+      }
+      case 'process':
+        return 1 + 4 * [what, third, fourth].reduce((sum, count) => sum + Number(count), 0) ** 2;
+      case 'pass':
+        return player.money < 10 ? 4 : 1;
+      default:
+        return 1;
+    }
   };
 }
 
-function drawn(weights: readonly number[], random: Parameters<Steer>[4]): number {
+/** Chooses a kind first, by weight and rarity, then a move of it. `seen` counts kinds, clans and port tiles so far. */
+export function sensibly(seen: Readonly<Record<string, number>>, options: CaledoniaOptions): Steer {
+  return (rules, state, seat, moves, random) => {
+    const liking = likings(lookAt(options, state as State, seat), seen);
+    const all = moves.map((move) => ({ move, kind: kindOf(rules.key(move)), like: liking(rules.key(move)) }));
+    const kinds = [...new Set(all.map(({ kind }) => kind))];
+    const best = (kind: string): number => Math.max(...all.filter((each) => each.kind === kind).map(({ like }) => like));
+    const weights = kinds.map((kind) => (WEIGHTS[kind] ?? 1) * best(kind) * ((seen[kind] ?? 0) < RARE ? 4 : 1));
+    const chosen = kinds[drawn(weights, random)];
+    const own = all.filter(({ kind }) => kind === chosen);
+    return own[drawn(own.map(({ like }) => like), random)]?.move ?? {};
+  };
+}
+
+function drawn(weights: readonly number[], random: Generator): number {
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   let left = (below(random, 1_000_000) / 1_000_000) * total;
   const at = weights.findIndex((weight) => {
@@ -121,6 +143,3 @@ function drawn(weights: readonly number[], random: Parameters<Steer>[4]): number
   });
   return at < 0 ? weights.length - 1 : at;
 }
-
-export type { CaledoniaRules, Seat };
-export { frameOf };

@@ -10,6 +10,7 @@ import { caledoniaOracles } from './index.ts';
 import { expectedRanks, expectedScore } from './score.ts';
 import { beginSecond, type Question, type Second } from './second.ts';
 import { sensibly } from './steer.ts';
+import { countEnd, countEntry, countOptions, type Tally } from './tally.ts';
 
 /** All that lies on the table, in a form that can be compared. */
 function tableOf({
@@ -101,19 +102,17 @@ export interface Walk {
   readonly seed: string;
   readonly options: OptionValues;
   readonly census: Census;
-  /** Hears of every move before it is made, and of every line of the log. */
-  readonly observe?: (state: State, seat: number, key: string) => void;
-  readonly hear?: (entry: Entry) => void;
+  readonly tally: Tally;
   /** Where something is wrong: throws unless told otherwise. */
   readonly wrong: (check: string, what: string, state: State) => void;
 }
 
 /** Plays a match beside its second table: the oracles, the referee and the two tables must agree after every move. */
-export function walk({ seed, options, census, observe, hear, wrong }: Walk): void {
+export function walk({ seed, options, census, tally, wrong }: Walk): void {
   const rules = caledonia.rules(options);
   const values = options as unknown as CaledoniaOptions;
   const oracles = caledoniaOracles(rules as CaledoniaRules);
-  const steer = sensibly(census.moves, values);
+  const steer = sensibly({ ...tally, ...census.moves }, values);
   const random = generator(seed, 'walk');
   const state = rules.setup(seed);
   const second = beginSecond(values, state);
@@ -140,16 +139,17 @@ export function walk({ seed, options, census, observe, hear, wrong }: Walk): voi
     }
     const move = steer(rules as never, state, seat, moves, random) as (typeof moves)[number];
     countDecision(census, rules as never, state, seat, moves.length, move.key);
-    observe?.(state, seat, move.key);
     const log: Entry[] = [];
     rules.apply(state, seat, move, new Step(log));
     countLog(census, log);
-    if (hear !== undefined) for (const entry of log) hear(entry);
+    for (const entry of log) countEntry(tally, entry);
     answer(second, seat, move.key);
     compare(move.key);
     const laws = caledonia.referee(rules, state);
     if (laws.length > 0) wrong('referee', laws.join('; '), state);
   }
+  countOptions(tally, options);
+  countEnd(tally, values, state);
   const outcome = rules.outcome(state);
   const [is, should] = [canonical(outcome?.sheets.map(({ parts }) => parts)), canonical(expectedScore(values, state))];
   if (is !== should) wrong('score', `is ${is}, should be ${should}`, state);

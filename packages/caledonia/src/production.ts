@@ -92,6 +92,7 @@ function butterQuestion(ctx: Context, player: Player, seat: Seat, most: number):
 
 /** How much cheese, bread and whisky to make: all of it is optional (ruling 14). */
 export const process: Choice<Context, State, Move, CaledoniaFrame, 'process'> = {
+  secret: false,
   legal(_ctx, state, { seat }, out) {
     const player = playerOf(state, seat);
     const grain = player.goods[GRAIN] ?? 0;
@@ -120,6 +121,7 @@ export const process: Choice<Context, State, Move, CaledoniaFrame, 'process'> = 
 
 /** One barrel made in this phase may go to the cellar (ruling 24). */
 export const mature: Choice<Context, State, Move, CaledoniaFrame, 'mature'> = {
+  secret: false,
   legal(_ctx, _state, _frame, out) {
     out.push(...MOVES.mature);
   },
@@ -129,6 +131,7 @@ export const mature: Choice<Context, State, Move, CaledoniaFrame, 'mature'> = {
 };
 
 export const butter: Choice<Context, State, Move, CaledoniaFrame, 'butter'> = {
+  secret: false,
   legal(_ctx, _state, { most }, out) {
     for (let n = 0; n <= most; n++) out.push(withOne(MOVES.butter, n));
   },

@@ -110,7 +110,7 @@ export function makeRules(values: OptionValues, extras: Extras): CaledoniaRules 
     },
     key: (move) => move.key,
     view,
-    redeal: (seen, viewer, random) => redeal(ctx, seen, viewer, random),
+    redeal: (seen, _viewer, random) => redeal(ctx, seen, random),
     score: (state) => score(ctx, state),
     outcome: (state) => outcome(ctx, state),
     progress,

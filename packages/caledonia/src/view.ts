@@ -1,71 +1,41 @@
-import {
-  cloneFrames as cloneStack,
-  type Generator,
-  redealFrames,
-  type SeenFrame,
-  shuffle,
-  viewFrames,
-  type Viewer,
-} from '@ceilidh/kernel';
-import { MOVES, type Move, withOne } from './moves.ts';
+import { below, cloneFrames, type Generator, shuffle } from '@ceilidh/kernel';
 import type { CaledoniaFrame, Context, State } from './state.ts';
 
 /** A contract of which only its place in the pile is known. */
 const HIDDEN = -1;
 
 /**
- * What a viewer may know: everything but the order of the pile and what the dice will show. Players may never hide
- * anything, so all viewers see the same, but for production answers that are not all in.
+ * What anybody may know: everything but the order of the pile and what the dice will show. Players may never hide
+ * anything, so all viewers see the same, production answers included.
  */
-export interface View extends Omit<State, 'frames' | 'dice'> {
-  readonly frames: readonly SeenFrame<CaledoniaFrame, Move>[];
+export type View = Omit<State, 'dice'>;
+
+export function view(state: State): View {
+  const { dice: _, pile, ...open } = cloneState(state);
+  return { ...open, pile: pile.map((id, at) => (at < state.sunk ? id : HIDDEN)) };
 }
 
-export function view(state: State, viewer: Viewer): View {
-  const { frames, dice: _, pile, ...open } = cloneState(state);
-  return {
-    ...open,
-    frames: viewFrames(frames, viewer, (frame) => frame),
-    pile: pile.map((id, at) => (at < state.sunk ? id : HIDDEN)),
-  };
-}
-
-export function redeal(ctx: Context, seen: View, _viewer: Viewer, random: Generator): State {
-  const { frames, ...open } = seen;
-  const out = new Set([
-    ...seen.pile,
-    ...seen.board,
-    ...seen.future,
-    ...seen.removed,
-    ...seen.players.flatMap((player) => [...player.boxes, ...player.done]),
-    ...frames.flatMap((frame) =>
-      frame.ask === 'choose' ? (frame as Extract<CaledoniaFrame, { ask: 'choose' }>).drawn : [],
-    ),
-  ]);
+/** Deals the unknown part of the pile anew, and takes other dice. */
+export function redeal(ctx: Context, seen: View, random: Generator): State {
+  const drawn = seen.frames.flatMap((frame) =>
+    frame.ask === 'choose' ? (frame as Extract<CaledoniaFrame, { ask: 'choose' }>).drawn : [],
+  );
+  const held = seen.players.flatMap((player) => [...player.boxes, ...player.done]);
+  const open = new Set([...seen.pile, ...seen.board, ...seen.future, ...seen.removed, ...held, ...drawn]);
   const unknown = shuffle(
     random,
-    ctx.components.contracts.map(({ id }) => id).filter((id) => !out.has(id)),
+    ctx.components.contracts.map(({ id }) => id).filter((id) => !open.has(id)),
   );
-  const die = (): Generator => [random[0] ^ 1, random[1], random[2], random[3]++];
-  const state: State = {
-    ...open,
-    pile: seen.pile.map((id) => (id === HIDDEN ? (unknown.pop() ?? HIDDEN) : id)),
-    dice: ctx.solo ? [die(), die()] : [],
-    frames: redealFrames<CaledoniaFrame, Move>(
-      frames,
-      (frame) => frame,
-      (_of, seat) => ({ ask: 'process', seat }),
-      () => [withOne(MOVES.process, 0)],
-    ),
-  };
-  return cloneState(state);
+  const die = (): Generator => [below(random, 2 ** 31), below(random, 2 ** 31), below(random, 2 ** 31), 1];
+  const pile = seen.pile.map((id) => (id === HIDDEN ? (unknown.pop() ?? HIDDEN) : id));
+  return cloneState({ ...seen, pile, dice: ctx.solo ? [die(), die()] : [] });
 }
 
 /** By hand, since bots copy states by the million. */
 export function cloneState(state: State): State {
   const { turn, auction } = state;
   const copy: State = {
-    frames: cloneStack(state.frames),
+    frames: cloneFrames(state.frames),
     sides: state.sides,
     phase: state.phase,
     round: state.round,

@@ -58,7 +58,20 @@ function measure(desk: Desk, game: Game, folder: string, seconds: number): Rival
   const other: Side[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     kernel.push(playFor(desk, rules, seconds, `rival ${round}`));
-    other.push(rivalSide(folder, runIn(folder, process.execPath, ['run.mjs', '--game', game.id, '--players', String(rules.seats), '--seconds', String(seconds)])));
+    other.push(
+      rivalSide(
+        folder,
+        runIn(folder, process.execPath, [
+          'run.mjs',
+          '--game',
+          game.id,
+          '--players',
+          String(rules.seats),
+          '--seconds',
+          String(seconds),
+        ]),
+      ),
+    );
   }
   const sides = { kernel: medianOf(kernel), other: medianOf(other) };
   const kernelTimes = Number((sides.kernel.movesPerSecond / sides.other.movesPerSecond).toFixed(2));

@@ -32,7 +32,8 @@ export interface Framed<F extends Frame = Frame, M = unknown> {
 /** A question: its frame was popped before `apply`, which pushes what follows onto the same stack. */
 export interface Choice<Ctx, State, Move, F extends Frame, Ask extends F['ask'] = F['ask']> {
   readonly turn?: true;
-  readonly secret?: true;
+  /** Known to its seat alone; unless said otherwise, answers given together are. */
+  readonly secret?: boolean;
   legal(ctx: Ctx, state: State, frame: Extract<F, { ask: Ask }>, out: Move[]): void;
   /** Inside a group it must leave the shared state alone: the answer is kept, and read when all are in. */
   apply(ctx: Ctx, state: State, frame: Extract<F, { ask: Ask }>, move: Move, step: Step, stack: Pushes<F>): void;
@@ -54,13 +55,20 @@ export type Kinds<Ctx, State, Move, F extends Frame> = {
 
 /** Called with every seat's answers, in the order of the lanes, when the last one is in. */
 export type Resolvers<Ctx, State, Move> = Readonly<
-  Record<string, (ctx: Ctx, state: State, answers: readonly { seat: Seat; moves: readonly Move[] }[], step: Step) => void>
+  Record<
+    string,
+    (ctx: Ctx, state: State, answers: readonly { seat: Seat; moves: readonly Move[] }[], step: Step) => void
+  >
 >;
 
 const isTogether = <F extends Frame, M>(frame: F | Together<F, M>): frame is Together<F, M> => frame.ask === 'together';
 
 export function askTogether<F extends Frame, M>(state: Framed<F, M>, of: string, frames: readonly F[]): void {
-  state.frames.push({ ask: 'together', of, lanes: frames.map((frame) => ({ seat: frame.seat, frames: [frame], answers: [] })) });
+  state.frames.push({
+    ask: 'together',
+    of,
+    lanes: frames.map((frame) => ({ seat: frame.seat, frames: [frame], answers: [] })),
+  });
 }
 
 export function cloneFrames<F extends Frame, M>(frames: readonly (F | Together<F, M>)[]): (F | Together<F, M>)[] {
@@ -68,7 +76,11 @@ export function cloneFrames<F extends Frame, M>(frames: readonly (F | Together<F
   for (let i = 0; i < copy.length; i++) {
     const frame = copy[i];
     if (frame !== undefined && isTogether(frame)) {
-      const lanes = frame.lanes.map((lane) => ({ seat: lane.seat, frames: lane.frames.slice(), answers: lane.answers.slice() }));
+      const lanes = frame.lanes.map((lane) => ({
+        seat: lane.seat,
+        frames: lane.frames.slice(),
+        answers: lane.answers.slice(),
+      }));
       copy[i] = { ask: 'together', of: frame.of, lanes };
     }
   }
@@ -127,14 +139,17 @@ export function redealFrames<F extends Frame, M>(
   });
 }
 
-type Engine<State extends object, Move extends object> = Pick<Rules<State, Move>, 'actors' | 'asking' | 'legal' | 'apply'> & {
+type Engine<State extends object, Move extends object> = Pick<
+  Rules<State, Move>,
+  'actors' | 'asking' | 'legal' | 'apply'
+> & {
   /** Runs what happens by itself, until somebody is asked or all is over: for the end of set-up. */
   settle(state: State, step: Step): void;
 };
 
 interface AnyKind<Ctx, State, Move, F extends Frame> {
   readonly turn?: true;
-  readonly secret?: true;
+  readonly secret?: boolean;
   legal(ctx: Ctx, state: State, frame: F, out: Move[]): void;
   apply(ctx: Ctx, state: State, frame: F, move: Move, step: Step, stack: Pushes<F>): void;
   run?(ctx: Ctx, state: State, frame: F, step: Step, stack: Pushes<F>): void;
@@ -176,24 +191,29 @@ export function frameEngine<Ctx, Move extends object, F extends Frame, State ext
     return frame;
   };
 
+  /** Runs the events on top of one stack. */
+  const runEvents = (state: State, stack: F[], step: Step): void => {
+    for (;;) {
+      const top = stack[stack.length - 1];
+      const run = top === undefined || isTogether(top) ? undefined : kindOf(top).run;
+      if (top === undefined || run === undefined) return;
+      stack.pop();
+      run(ctx, state, top, step, stack);
+    }
+  };
+
   /** Runs what happens by itself, until somebody is asked or all is over. */
   const settle = (state: State, step: Step): void => {
     for (;;) {
+      runEvents(state, state.frames as F[], step);
       const top = state.frames[state.frames.length - 1];
-      if (top === undefined) return;
-      if (isTogether(top)) {
-        if (top.lanes.some((lane) => lane.frames.length > 0)) return;
-        state.frames.pop();
-        const resolve = resolvers[top.of];
-        if (resolve === undefined) throw new Error(`no resolver '${top.of}'`);
-        step.closed = true;
-        resolve(ctx, state, top.lanes.map((lane) => ({ seat: lane.seat, moves: lane.answers })), step);
-        continue;
-      }
-      const run = kindOf(top).run;
-      if (run === undefined) return;
+      if (top === undefined || !isTogether(top) || top.lanes.some((lane) => lane.frames.length > 0)) return;
       state.frames.pop();
-      run(ctx, state, top, step, state.frames as F[]);
+      const resolve = resolvers[top.of];
+      if (resolve === undefined) throw new Error(`no resolver '${top.of}'`);
+      step.closed = true;
+      const answers = top.lanes.map((lane) => ({ seat: lane.seat, moves: lane.answers }));
+      resolve(ctx, state, answers, step);
     }
   };
 
@@ -218,7 +238,7 @@ export function frameEngine<Ctx, Move extends object, F extends Frame, State ext
       const kind = kindOf(frame);
       const top = state.frames[state.frames.length - 1];
       const together = top !== undefined && isTogether(top);
-      return { ask: frame.ask, turn: kind.turn === true, secret: kind.secret === true || together, together };
+      return { ask: frame.ask, turn: kind.turn === true, secret: kind.secret ?? together, together };
     },
     legal(state, seat) {
       const out: Move[] = [];
@@ -235,6 +255,7 @@ export function frameEngine<Ctx, Move extends object, F extends Frame, State ext
         if (lane === undefined || frame === undefined) throw new Error(`seat ${seat} is not asked`);
         lane.answers.push(move);
         kindOf(frame).apply(ctx, state, frame, move, step, lane.frames);
+        runEvents(state, lane.frames, step);
         if (lane.frames.length === 0) settle(state, step);
         if (state.frames[state.frames.length - 1] === top) return step;
       } else {

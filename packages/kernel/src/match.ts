@@ -40,6 +40,8 @@ export interface Snapshot {
   readonly shape: number;
   readonly rows: readonly Row[];
   readonly sealed: number;
+  /** Standing answers by seat and question. */
+  readonly standing: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly state: object;
 }
 
@@ -69,7 +71,8 @@ export class Match {
   constructor(setting: Setting, play: { readonly autoConfirm: boolean } = { autoConfirm: false }) {
     this.setting = setting;
     this.rules = setting.game.rules(setting.options, setting.pack === undefined ? {} : { pack: setting.pack });
-    if (setting.seats.length !== this.rules.seats) refuse('kernel.match.seats', { expected: this.rules.seats, found: setting.seats.length });
+    if (setting.seats.length !== this.rules.seats)
+      refuse('kernel.match.seats', { expected: this.rules.seats, found: setting.seats.length });
     this.autoConfirm = play.autoConfirm;
     this.#state = this.rules.setup(setting.seed.match);
     this.#checkpoints.set(0, this.rules.clone(this.#state));
@@ -124,7 +127,8 @@ export class Match {
     const { revealed, asked, closed } = this.rules.apply(this.#state, seat, move, new Step(log));
     const row: Row = { seat, key, revealed, asked, closed, together, secret, log };
     this.rows.push(row);
-    if (this.rows.length % CHECKPOINT_EVERY === 0) this.#checkpoints.set(this.rows.length, this.rules.clone(this.#state));
+    if (this.rows.length % CHECKPOINT_EVERY === 0)
+      this.#checkpoints.set(this.rows.length, this.rules.clone(this.#state));
     return row;
   }
 
@@ -188,8 +192,10 @@ export class Match {
   /** Leaves an answer for every question of this kind, or withdraws it. */
   stand(seat: Seat, ask: string, key: string | undefined): void {
     const accepted = Object.hasOwn(this.rules.standing, ask) ? this.rules.standing[ask] : undefined;
-    if (accepted === undefined) return refuse('kernel.match.standing-ask', { ask, known: Object.keys(this.rules.standing).join(', ') });
-    if (key !== undefined && !accepted.includes(key)) refuse('kernel.match.standing-answer', { ask, known: accepted.join(', ') });
+    if (accepted === undefined)
+      return refuse('kernel.match.standing-ask', { ask, known: Object.keys(this.rules.standing).join(', ') });
+    if (key !== undefined && !accepted.includes(key))
+      refuse('kernel.match.standing-answer', { ask, known: accepted.join(', ') });
     const answers = this.#standing.get(seat) ?? new Map<string, string>();
     this.#standing.set(seat, answers);
     if (key === undefined) answers.delete(ask);
@@ -199,12 +205,13 @@ export class Match {
 
   /** Standing answers are moves like others; one that is not legal this time is left to its seat. */
   #answerStanding(): void {
-    for (let answered = true; answered; ) {
+    for (let answered = true; answered;) {
       answered = false;
       if (this.sealed < this.rows.length) return;
       for (const seat of this.rules.actors(this.#state)) {
         const key = this.#standing.get(seat)?.get(this.rules.asking(this.#state, seat).ask);
-        if (key === undefined || !this.rules.legal(this.#state, seat).some((move) => this.rules.key(move) === key)) continue;
+        if (key === undefined || !this.rules.legal(this.#state, seat).some((move) => this.rules.key(move) === key))
+          continue;
         this.#carryOut(seat, key);
         this.sealed = this.rows.length; // its seat may be away: nobody waits for it to confirm
         answered = true;
@@ -228,7 +235,8 @@ export class Match {
   }
 
   #checkPosition(count: number): void {
-    if (!Number.isInteger(count) || count < 0 || count > this.rows.length) refuse('kernel.match.jump', { max: this.rows.length });
+    if (!Number.isInteger(count) || count < 0 || count > this.rows.length)
+      refuse('kernel.match.jump', { max: this.rows.length });
   }
 
   #rewind(count: number): void {
@@ -267,17 +275,32 @@ export class Match {
 
   snapshot(): Snapshot {
     const { version, shape } = this.rules;
-    return { game: this.setting.game.id, version, shape, rows: this.rows.slice(), sealed: this.sealed, state: this.rules.clone(this.#state) };
+    const standing = Object.fromEntries(
+      [...this.#standing].map(([seat, answers]) => [seat, Object.fromEntries(answers)]),
+    );
+    const { sealed, setting } = this;
+    return {
+      game: setting.game.id,
+      version,
+      shape,
+      rows: this.rows.slice(),
+      sealed,
+      standing,
+      state: this.rules.clone(this.#state),
+    };
   }
 
   /** Opens a snapshot. One from another form of the state, or of the rules, is rebuilt by replaying its moves. */
   static restore(setting: Setting, snapshot: Snapshot, play?: { readonly autoConfirm: boolean }): Match {
-    if (snapshot.game !== setting.game.id) refuse('kernel.snapshot.game', { expected: setting.game.id, found: snapshot.game });
+    if (snapshot.game !== setting.game.id)
+      refuse('kernel.snapshot.game', { expected: setting.game.id, found: snapshot.game });
     const match = new Match(setting, play);
     const same = snapshot.version === match.rules.version && snapshot.shape === match.rules.shape;
     if (same) match.#adopt(snapshot);
     else for (const row of snapshot.rows) match.#apply(row.seat, row.key);
     match.sealed = snapshot.sealed;
+    for (const [seat, answers] of Object.entries(snapshot.standing))
+      match.#standing.set(Number(seat), new Map(Object.entries(answers)));
     return match;
   }
 

@@ -27,7 +27,9 @@ export interface Exclusion {
 }
 
 export interface OptionSpec {
-  readonly declared: { readonly players: Extract<OptionKind, { kind: 'number' }> } & Readonly<Record<string, OptionKind>>;
+  readonly declared: { readonly players: Extract<OptionKind, { kind: 'number' }> } & Readonly<
+    Record<string, OptionKind>
+  >;
   readonly exclusions: readonly Exclusion[];
   /** Named settings; what a preset does not name has its default. */
   readonly presets: Readonly<Record<string, Readonly<Record<string, OptionValue>>>>;
@@ -35,7 +37,13 @@ export interface OptionSpec {
 
 /** The typed values of a declaration. */
 export type ValuesOf<D extends Readonly<Record<string, OptionKind>>> = {
-  readonly [K in keyof D]: D[K] extends { kind: 'number' } ? number : D[K] extends { kind: 'flag' } ? boolean : D[K] extends { values: readonly (infer V)[] } ? V : never;
+  readonly [K in keyof D]: D[K] extends { kind: 'number' }
+    ? number
+    : D[K] extends { kind: 'flag' }
+      ? boolean
+      : D[K] extends { values: readonly (infer V)[] }
+        ? V
+        : never;
 };
 
 const accepted = (kind: OptionKind): Message => {
@@ -45,12 +53,14 @@ const accepted = (kind: OptionKind): Message => {
 };
 
 const fits = (kind: OptionKind, value: unknown): value is OptionValue => {
-  if (kind.kind === 'number') return typeof value === 'number' && Number.isInteger(value) && value >= kind.min && value <= kind.max;
+  if (kind.kind === 'number')
+    return typeof value === 'number' && Number.isInteger(value) && value >= kind.min && value <= kind.max;
   if (kind.kind === 'flag') return typeof value === 'boolean';
   return typeof value === 'string' && kind.values.includes(value);
 };
 
-const holds = (condition: Condition, values: OptionValues): boolean => condition.is.includes(values[condition.option] ?? '');
+const holds = (condition: Condition, values: OptionValues): boolean =>
+  condition.is.includes(values[condition.option] ?? '');
 
 /** Exclusions that these values run into. */
 export const conflicts = (spec: OptionSpec, values: OptionValues): readonly Exclusion[] =>
@@ -65,7 +75,12 @@ export function readOptions(spec: OptionSpec, given: Readonly<Record<string, unk
   const values: Record<string, OptionValue> & { players: number } = { players: spec.declared.players.default };
   for (const [name, kind] of Object.entries(spec.declared)) {
     const value = given[name] ?? kind.default;
-    if (!fits(kind, value)) refuse('kernel.option.value', { option: name, found: typeof value === 'string' ? value : canonical(value), accepted: accepted(kind) });
+    if (!fits(kind, value))
+      refuse('kernel.option.value', {
+        option: name,
+        found: typeof value === 'string' ? value : canonical(value),
+        accepted: accepted(kind),
+      });
     values[name] = value;
   }
   const conflict = conflicts(spec, values)[0];

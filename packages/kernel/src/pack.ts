@@ -22,7 +22,9 @@ export function readPack(game: { readonly id: string; readonly components: Compo
   if (given.game !== game.id) refuse('kernel.pack.game', { expected: game.id, found: given.game });
   const components: Record<string, unknown> = {};
   for (const [name, data] of Object.entries(given.components)) {
-    const part = (Object.hasOwn(game.components, name) ? game.components[name] : undefined) ?? refuse('kernel.pack.component', { component: name, known: Object.keys(game.components).join(', ') });
+    const part =
+      (Object.hasOwn(game.components, name) ? game.components[name] : undefined) ??
+      refuse('kernel.pack.component', { component: name, known: Object.keys(game.components).join(', ') });
     components[name] = part.shape.read(data, `components.${name}`);
   }
   return { game: game.id, name: given.name, hash: hashOf(components), components };

@@ -3,7 +3,12 @@ import { refuse } from './refusal.ts';
 import type { Step } from './step.ts';
 
 /** The legal move with this key; refused when there is none, or when the seat is not asked. */
-export function legalMove<M extends object, S extends object>(rules: Rules<S, M>, state: S, seat: Seat, key: string): M {
+export function legalMove<M extends object, S extends object>(
+  rules: Rules<S, M>,
+  state: S,
+  seat: Seat,
+  key: string,
+): M {
   if (!rules.actors(state).includes(seat)) refuse('kernel.move.not-asked', { seat: seat + 1 });
   const moves = rules.legal(state, seat);
   const found = moves.find((move) => rules.key(move) === key);
@@ -13,6 +18,12 @@ export function legalMove<M extends object, S extends object>(rules: Rules<S, M>
 }
 
 /** A checked move: it must be one of the legal ones by its key; otherwise it is refused and nothing has changed. */
-export function play<M extends object, S extends object>(rules: Rules<S, M>, state: S, seat: Seat, move: M, step?: Step): Told {
+export function play<M extends object, S extends object>(
+  rules: Rules<S, M>,
+  state: S,
+  seat: Seat,
+  move: M,
+  step?: Step,
+): Told {
   return rules.apply(state, seat, legalMove(rules, state, seat, rules.key(move)), step);
 }

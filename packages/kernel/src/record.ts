@@ -45,10 +45,16 @@ export interface SeenRecord {
   readonly setting: Omit<Setting, 'seed'>;
   readonly commitment: string | undefined;
   readonly viewer: Viewer;
-  readonly moves: readonly { readonly seat: Seat; readonly key: string | undefined; readonly log: readonly Message[] }[];
+  readonly moves: readonly {
+    readonly seat: Seat;
+    readonly key: string | undefined;
+    readonly log: readonly Message[];
+  }[];
 }
 
-export type ReadRecord = { readonly kind: 'match'; readonly match: Match } | { readonly kind: 'seen'; readonly record: SeenRecord };
+export type ReadRecord =
+  | { readonly kind: 'match'; readonly match: Match }
+  | { readonly kind: 'seen'; readonly record: SeenRecord };
 
 const header = ({ setting, rules }: Match, seed: object, seen?: Viewer): string =>
   JSON.stringify({
@@ -56,7 +62,9 @@ const header = ({ setting, rules }: Match, seed: object, seen?: Viewer): string 
     game: setting.game.id,
     rules: rules.version,
     options: setting.options,
-    ...(setting.pack === undefined ? {} : { pack: { name: setting.pack.name, hash: setting.pack.hash, components: setting.pack.components } }),
+    ...(setting.pack === undefined
+      ? {}
+      : { pack: { name: setting.pack.name, hash: setting.pack.hash, components: setting.pack.components } }),
     seats: setting.seats,
     seed,
     ...(seen === undefined ? {} : { seen: String(seen) }),
@@ -78,7 +86,12 @@ export function writeSeen(match: Match, viewer: Viewer): string {
     const log = row.log.map((entry) => entryFor(entry, viewer));
     return JSON.stringify([row.seat, row.secret && row.seat !== viewer ? undefined : row.key, log]);
   });
-  return [header(match, commitment === undefined ? {} : { commitment }, viewer), ...moves, JSON.stringify({ moves: moves.length }), ''].join('\n');
+  return [
+    header(match, commitment === undefined ? {} : { commitment }, viewer),
+    ...moves,
+    JSON.stringify({ moves: moves.length }),
+    '',
+  ].join('\n');
 }
 
 /** Every complaint names the line and what was expected there. */
@@ -106,18 +119,26 @@ export function readRecord(games: readonly Game[], content: string): ReadRecord 
   const head = atLine(1, () => headerShape.read(parseLine(lines[0] ?? ''), ''));
   const setting = atLine(1, () => settingOf(games, head));
   const body = lines.slice(1, -1);
-  const end = atLine(lines.length, () => (lines.length < 2 ? refuse('kernel.record.end') : readEnd(parseLine(lines.at(-1) ?? ''))));
-  if (end.moves !== body.length) atLine(lines.length, () => refuse('kernel.record.count', { expected: end.moves, found: body.length }));
+  const end = atLine(lines.length, () =>
+    lines.length < 2 ? refuse('kernel.record.end') : readEnd(parseLine(lines.at(-1) ?? '')),
+  );
+  if (end.moves !== body.length)
+    atLine(lines.length, () => refuse('kernel.record.count', { expected: end.moves, found: body.length }));
   if (head.seen !== undefined) {
     const seen = head.seen;
     const viewer = atLine(1, () => viewerOf(seen, setting));
     const moves = body.map((line, index) => atLine(index + 2, () => seenMove(parseLine(line), setting.seats.length)));
     return { kind: 'seen', record: { setting, commitment: head.seed.commitment, viewer, moves } };
   }
-  const match = atLine(1, () => new Match({ ...setting, seed: seedOf(head.seed) }, { autoConfirm: true }));
-  if (match.rules.version !== head.rules) atLine(1, () => refuse('kernel.record.rules', { expected: match.rules.version, found: head.rules }));
+  const match = atLine(
+    1,
+    () => new Match({ ...setting, seed: seedOf(head.seed, setting.seats.length) }, { autoConfirm: true }),
+  );
+  if (match.rules.version !== head.rules)
+    atLine(1, () => refuse('kernel.record.rules', { expected: match.rules.version, found: head.rules }));
   body.forEach((line, index) => atLine(index + 2, () => replayMove(match, parseLine(line))));
-  if (end.hash !== match.hash()) atLine(lines.length, () => refuse('kernel.record.hash', { expected: match.hash(), found: end.hash ?? '' }));
+  if (end.hash !== match.hash())
+    atLine(lines.length, () => refuse('kernel.record.hash', { expected: match.hash(), found: end.hash ?? '' }));
   match.sealed = match.rows.length;
   return { kind: 'match', match };
 }
@@ -127,7 +148,9 @@ function readEnd(value: unknown): { readonly moves: number; readonly hash?: stri
 }
 
 function settingOf(games: readonly Game[], head: ReturnType<typeof headerShape.read>): Omit<Setting, 'seed'> {
-  const game = games.find((candidate) => candidate.id === head.game) ?? refuse('kernel.record.game', { found: head.game, known: games.map(({ id }) => id).join(', ') });
+  const game =
+    games.find((candidate) => candidate.id === head.game) ??
+    refuse('kernel.record.game', { found: head.game, known: games.map(({ id }) => id).join(', ') });
   const options = readOptions(game.options, head.options);
   if (head.pack === undefined) return { game, options, seats: head.seats };
   const pack = readPack(game, { game: game.id, name: head.pack.name, components: head.pack.components });
@@ -142,10 +165,11 @@ function viewerOf(seen: string, { game, options, pack, seats }: Omit<Setting, 's
   return viewer === 'spectator' ? viewer : Number(viewer);
 }
 
-function seedOf(seed: ReturnType<typeof seedShape.read>): Seed {
+function seedOf(seed: ReturnType<typeof seedShape.read>, seats: number): Seed {
   if (seed.given !== undefined) return givenSeed(seed.given);
   const { secret, nonces, commitment } = seed;
   if (secret === undefined || nonces === undefined || commitment === undefined) return refuse('kernel.record.seed');
+  if (nonces.length !== seats) refuse('kernel.seed.nonces', { expected: seats, found: nonces.length });
   const sealed = sealedSeed(secret, nonces);
   checkSeed(sealed, commitment);
   return sealed;

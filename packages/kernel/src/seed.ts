@@ -14,6 +14,7 @@ export interface Seed {
   readonly commitment?: string;
 }
 
+const GIVEN = /^.{1,200}$/;
 const NONCE = /^[\w-]{0,64}$/;
 const SECRET = /^[\w-]{16,128}$/;
 
@@ -31,6 +32,7 @@ export function sealedSeed(secret: string, nonces: readonly string[]): Seed {
 
 /** A seed that somebody chose: for tests, simulations and tables with a shared start. It proves nothing. */
 export function givenSeed(text: string): Seed {
+  if (!GIVEN.test(text)) refuse('kernel.seed.text');
   return { match: text };
 }
 
@@ -38,6 +40,7 @@ export function givenSeed(text: string): Seed {
 export function checkSeed(seed: Seed, published: string): void {
   if (seed.secret === undefined || seed.nonces === undefined) return refuse('kernel.seed.given');
   const again = sealedSeed(seed.secret, seed.nonces);
-  if (again.commitment !== published) refuse('kernel.seed.commitment', { expected: published, found: again.commitment ?? '' });
+  if (again.commitment !== published)
+    refuse('kernel.seed.commitment', { expected: published, found: again.commitment ?? '' });
   if (again.match !== seed.match) refuse('kernel.seed.match', { expected: again.match, found: seed.match });
 }

@@ -16,7 +16,8 @@ function wrong(path: string, id: string, values: Record<string, string | number>
 export const text = (pattern?: RegExp): Shape<string> => ({
   read(value, path) {
     if (typeof value !== 'string') return wrong(path, 'kernel.shape.text');
-    if (pattern !== undefined && !pattern.test(value)) return wrong(path, 'kernel.shape.pattern', { pattern: String(pattern) });
+    if (pattern !== undefined && !pattern.test(value))
+      return wrong(path, 'kernel.shape.pattern', { pattern: String(pattern) });
     return value;
   },
 });
@@ -33,13 +34,15 @@ export const truth: Shape<boolean> = {
 };
 
 export const oneOf = <const T extends string>(...values: readonly T[]): Shape<T> => ({
-  read: (value, path) => values.find((known) => known === value) ?? wrong(path, 'kernel.shape.one-of', { values: values.join(', ') }),
+  read: (value, path) =>
+    values.find((known) => known === value) ?? wrong(path, 'kernel.shape.one-of', { values: values.join(', ') }),
 });
 
 export const list = <T>(of: Shape<T>, min = 0, max = Infinity): Shape<T[]> => ({
   read(value, path) {
     if (!Array.isArray(value)) return wrong(path, 'kernel.shape.list');
-    if (value.length < min || value.length > max) return wrong(path, 'kernel.shape.length', { min, max: max === Infinity ? 'n' : String(max) });
+    if (value.length < min || value.length > max)
+      return wrong(path, 'kernel.shape.length', { min, max: max === Infinity ? 'n' : String(max) });
     return value.map((item, index) => of.read(item, `${path}[${index}]`));
   },
 });
@@ -66,7 +69,8 @@ export const object = <M extends Members>(members: M): Shape<Read<M>> => ({
   read(value, path) {
     if (!isObject(value)) return wrong(path, 'kernel.shape.object');
     for (const key of Object.keys(value)) {
-      if (!Object.hasOwn(members, key)) wrong(join(path, key), 'kernel.shape.unknown', { known: Object.keys(members).join(', ') });
+      if (!Object.hasOwn(members, key))
+        wrong(join(path, key), 'kernel.shape.unknown', { known: Object.keys(members).join(', ') });
     }
     const out: Record<string, unknown> = {};
     for (const [key, shape] of Object.entries(members)) {
@@ -77,5 +81,6 @@ export const object = <M extends Members>(members: M): Shape<Read<M>> => ({
   },
 });
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 const join = (path: string, key: string): string => (path === '' ? key : `${path}.${key}`);

@@ -181,7 +181,7 @@ describe('a record is refused with the line and what is wrong there', () => {
       line: 1,
       problem: { id: 'kernel.seed.secret' },
     });
-    expect(complaintOf(withHead({ seed: { secret, nonces: ['a b'], commitment } }))).toEqual({
+    expect(complaintOf(withHead({ seed: { secret, nonces: ['a b', 'c'], commitment } }))).toEqual({
       line: 1,
       problem: { id: 'kernel.seed.nonce', values: { nonce: 'a b' } },
     });

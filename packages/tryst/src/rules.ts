@@ -15,7 +15,7 @@ import { makeMoves, type Move } from './moves.ts';
 import type { TrystOptions } from './options.ts';
 import { present } from './present.ts';
 import { next, setup } from './round.ts';
-import { lot, sale } from './sale.ts';
+import { picking, sale } from './sale.ts';
 import { sayAsk, sayChange, sayMove } from './say.ts';
 import { outcome, score } from './score.ts';
 import { scout } from './scout.ts';
@@ -38,7 +38,7 @@ export function makeRules(values: OptionValues, extras: Extras): TrystRules {
   };
   const engine = frameEngine<Context, Move, TrystFrame, State>(
     ctx,
-    { bid, turn, scout, dog, standoff, sale, lot, next },
+    { bid, turn, scout, dog, standoff, sale, lot: picking, next },
     { bids: resolveBids },
   );
   const rules: TrystRules = {

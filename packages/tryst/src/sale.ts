@@ -21,7 +21,7 @@ function lonely(ctx: Context, lot: readonly Beast[]): number | undefined {
  * beast, in the order of their numbers (the order has no effect); a beast may be picked only if the whole can
  * still be completed.
  */
-export const lot: Choice<Context, State, Move, TrystFrame, 'lot'> = {
+export const picking: Choice<Context, State, Move, TrystFrame, 'lot'> = {
   legal(ctx, state, { seat, lot }, out) {
     for (const beast of state.droves[seat] ?? []) {
       if (mayPick(ctx, state.droves[seat] ?? [], lot, beast)) out.push(moveWith(ctx.moves, 'sell', beast));
@@ -51,8 +51,9 @@ export const lot: Choice<Context, State, Move, TrystFrame, 'lot'> = {
 /** The first beast of a sale is asked as a turn of its own, so that what came before it can be confirmed or taken back. */
 export const sale: Choice<Context, State, Move, TrystFrame, 'sale'> = {
   turn: true,
-  legal: (ctx, state, frame, out) => lot.legal(ctx, state, { ...frame, ask: 'lot' }, out),
-  apply: (ctx, state, frame, move, step, stack) => lot.apply(ctx, state, { ...frame, ask: 'lot' }, move, step, stack),
+  legal: (ctx, state, frame, out) => picking.legal(ctx, state, { ...frame, ask: 'lot' }, out),
+  apply: (ctx, state, frame, move, step, stack) =>
+    picking.apply(ctx, state, { ...frame, ask: 'lot' }, move, step, stack),
 };
 
 function mayPick(ctx: Context, drove: readonly Beast[], lot: readonly Beast[], beast: Beast): boolean {

@@ -22,28 +22,29 @@ export function animalsFor(here: Here, id: number, spared?: 'sheep' | 'cow'): { 
   return { sheep: mutton - (spared === 'sheep' ? 1 : 0), cow: beef - (spared === 'cow' ? 1 : 0) };
 }
 
-/** Goods in stock, animals on the map; only an animal that is asked for can be spared. */
-export function canFulfil(here: Here, id: number, spared?: 'sheep' | 'cow'): boolean {
-  const { mutton = 0, beef = 0, ...goods } = contractOf(here, id).requires;
-  const { sheep, cow } = animalsFor(here, id, spared);
-  if ((spared === 'sheep' && mutton === 0) || (spared === 'cow' && beef === 0)) return false;
-  return (
-    Object.entries(goods).every(([good, count]) => stock(here, good as Good) >= count) &&
-    standing(here, 'sheep') >= sheep &&
-    standing(here, 'cow') >= cow
-  );
-}
+const hasGoods = (here: Here, id: number): boolean => {
+  const { mutton: _mutton, beef: _beef, ...goods } = contractOf(here, id).requires;
+  return Object.entries(goods).every(([good, count]) => stock(here, good as Good) >= count);
+};
+
+const hasAnimals = (here: Here, { sheep, cow }: { sheep: number; cow: number }): boolean =>
+  standing(here, 'sheep') >= sheep && standing(here, 'cow') >= cow;
 
 const ANIMALS = ['sheep', 'cow'] as const;
-export const spares = (here: Here, id: number): ('sheep' | 'cow')[] =>
-  ANIMALS.filter((animal) => canFulfil(here, id, animal));
 
+/** Only an animal that the contract asks for can be spared, and the others must be there. */
+export const spares = (here: Here, id: number): ('sheep' | 'cow')[] =>
+  ANIMALS.filter((animal) => animalsFor(here, id)[animal] > 0 && hasAnimals(here, animalsFor(here, id, animal)));
+
+/** Goods in stock, animals on the map; port 1 goes with a contract that needs meat. */
 export function fulfilments(here: Here): string[] {
   const ones = portWays(here).filter(({ tile }) => tile === 1);
-  return here.player.boxes.flatMap((id) => [
-    ...(canFulfil(here, id) ? [`fulfil ${id}`] : []),
-    ...(spares(here, id).length > 0 ? ones.map(({ words }) => `fulfil ${id} ${words}`) : []),
-  ]);
+  return here.player.boxes
+    .filter((id) => hasGoods(here, id))
+    .flatMap((id) => [
+      ...(hasAnimals(here, animalsFor(here, id)) ? [`fulfil ${id}`] : []),
+      ...(spares(here, id).length > 0 ? ones.map(({ words }) => `fulfil ${id} ${words}`) : []),
+    ]);
 }
 
 /** Every way to pick `count` of a kind, in ascending order, all after `from`. */

@@ -27,7 +27,7 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   upgrade: 3,
   brew: 4,
   row: 0.7,
-  open: 0.15,
+  open: 1,
   pass: 0.1,
   skip: 0.3,
   decline: 0.5,
@@ -92,6 +92,7 @@ function likings(here: Here, seen: Readonly<Record<string, number>>): (key: stri
       case 'bargain':
         return (lack.get(what) ?? 0) >= Number(third) ? 60 * Number(third) : 1;
       case 'sell':
+        if (clan === 'macewan' && what === 'grain') return 0.05;
         return lack.has(what) && (lack.get(what) ?? 0) > -Number(third) ? 0.1 : 1;
       case 'obtain':
       case 'choose': {
@@ -108,9 +109,11 @@ function likings(here: Here, seen: Readonly<Record<string, number>>): (key: stri
       case 'expand': {
         const near = 1 + 8 / (1 + (far.get(third) ?? 20));
         if (WORKERS.includes(what)) return (state.round <= 2 ? 2 : 0.4) * near;
+        if (clan === 'macewan' && what === 'field') return 12 * near;
         return (wanted(MAKERS[what] ?? []) ? 8 : 1 + 2 * standing(here, what as 'sheep')) * near;
       }
       case 'process':
+        if (clan === 'macewan' && Number(third) + Number(fourth) >= stock(here, 'grain')) return 0.2;
         return 1 + 4 * [what, third, fourth].reduce((sum, count) => sum + Number(count), 0) ** 2;
       case 'pass':
         return player.money < 10 ? 4 : 1;

@@ -23,7 +23,14 @@ export const kindOf = (key: string): string => {
 };
 
 /** Counts one decision: what was asked and what was answered. */
-export function countDecision(census: Census, rules: Rules, state: object, seat: Seat, legal: number, key: string): void {
+export function countDecision(
+  census: Census,
+  rules: Rules,
+  state: object,
+  seat: Seat,
+  legal: number,
+  key: string,
+): void {
   const { ask } = rules.asking(state, seat);
   count(census.asks, ask);
   count(census.moves, kindOf(key));

@@ -46,7 +46,11 @@ export function fuzz({ game, matches, seed, pack, oracles, fixed = {}, longest }
 const DRAWS = 1000;
 
 /** Valid options, every allowed combination possible: what excludes another is drawn again. */
-export function drawOptions(game: Game, random: Generator, fixed: Readonly<Record<string, OptionValue>> = {}): OptionValues {
+export function drawOptions(
+  game: Game,
+  random: Generator,
+  fixed: Readonly<Record<string, OptionValue>> = {},
+): OptionValues {
   for (let draws = 1; ; draws++) {
     const drawn: Record<string, OptionValue> & { players: number } = { players: 0 };
     for (const [name, kind] of Object.entries(game.options.declared)) drawn[name] = fixed[name] ?? draw(kind, random);

@@ -70,7 +70,8 @@ export class LeakCheck {
     const again = canonical(this.#rules.view(dealt, this.#viewer));
     if (again !== text) fault('redeal', `${this.#name()} can tell the new deal: ${differing(text, again)}`);
     const actors = canonical(this.#rules.actors(state));
-    if (canonical(this.#rules.actors(dealt)) !== actors) fault('redeal', `others are asked after the new deal than ${actors}`);
+    if (canonical(this.#rules.actors(dealt)) !== actors)
+      fault('redeal', `others are asked after the new deal than ${actors}`);
     return dealt;
   }
 
@@ -80,13 +81,20 @@ export class LeakCheck {
     const view = rules.view(state, this.#viewer);
     const table = rules.present(view);
     const viewer = this.#viewer;
-    if (viewer === 'spectator' || !rules.actors(state).includes(viewer)) return canonical({ view, table });
+    const open = {
+      view,
+      table,
+      actors: rules.actors(state),
+      score: rules.score(state),
+      progress: rules.progress(state),
+    };
+    if (viewer === 'spectator' || !rules.actors(state).includes(viewer)) return canonical(open);
     const moves = rules.legal(state, viewer).map((move) => ({
       key: rules.key(move),
       say: rules.sayMove(state, viewer, move),
       preview: rules.preview(state, viewer, move),
     }));
-    return canonical({ view, table, moves, asking: rules.asking(state, viewer), ask: rules.sayAsk(state, viewer) });
+    return canonical({ ...open, moves, asking: rules.asking(state, viewer), ask: rules.sayAsk(state, viewer) });
   }
 
   #name(): string {

@@ -10,7 +10,13 @@ export type Oracle<State extends object = object> = (state: State, seat: Seat) =
 export type Oracles<State extends object = object> = Readonly<Record<string, Oracle<State>>>;
 
 /** Holds `legal` against the oracle of what is asked. */
-export function holdOracle<State extends object>(rules: Rules, oracles: Oracles<State>, state: State, seat: Seat, legal: readonly string[]): void {
+export function holdOracle<State extends object>(
+  rules: Rules,
+  oracles: Oracles<State>,
+  state: State,
+  seat: Seat,
+  legal: readonly string[],
+): void {
   const { ask } = rules.asking(state, seat);
   const oracle = oracles[ask];
   if (oracle === undefined) fault('oracle', `nobody states a second time what is legal for '${ask}'`);

@@ -38,7 +38,10 @@ export interface Trial {
  */
 export function tryMatch(trial: Trial): void {
   const { game, options, pack, seed, census } = trial;
-  const rules = game.rules(options, { ...(pack === undefined ? {} : { pack }), observe: (hook) => count(census.hooks, hook) });
+  const rules = game.rules(options, {
+    ...(pack === undefined ? {} : { pack }),
+    observe: (hook) => count(census.hooks, hook),
+  });
   const random = generator(seed, 'trial');
   const state = rules.setup(seed);
   if (hashOf(rules.setup(seed)) !== hashOf(state)) fault('determinism', 'two set-ups from one seed differ');
@@ -68,7 +71,13 @@ export function tryMatch(trial: Trial): void {
     checkStanding(game, rules, state);
   }
   checkEnd(rules, state);
-  const setting: Setting = { game, options, ...(pack === undefined ? {} : { pack }), seats: names(rules), seed: givenSeed(seed) };
+  const setting: Setting = {
+    game,
+    options,
+    ...(pack === undefined ? {} : { pack }),
+    seats: names(rules),
+    seed: givenSeed(seed),
+  };
   replayed(setting, played, state, random);
 }
 
@@ -88,11 +97,14 @@ function checkStanding(game: Game, rules: Rules, state: object): void {
 
 /** Where a value is more than JSON can carry. Comparing texts would not do: a Map reads as {}, and NaN as null. */
 function notPlain(value: unknown, path: string): string | undefined {
-  if (value === null || typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value)) return undefined;
+  if (value === null || typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value))
+    return undefined;
   const isList = Array.isArray(value);
   if (typeof value !== 'object' || (!isList && Object.getPrototypeOf(value) !== Object.prototype)) return path;
   // A member that is undefined is as good as none; in a list it would come back as null.
-  const members = isList ? Array.from<unknown>(value).entries() : Object.entries(value).filter(([, member]) => member !== undefined);
+  const members = isList
+    ? Array.from<unknown>(value).entries()
+    : Object.entries(value).filter(([, member]) => member !== undefined);
   for (const [key, member] of members) {
     const odd = notPlain(member, `${path}.${key}`);
     if (odd !== undefined) return odd;
@@ -105,12 +117,20 @@ function legalChecked(rules: Rules, state: object, seat: Seat): object[] {
   const moves = rules.legal(state, seat);
   if (canonical(state) !== before) fault('legal', 'listing the legal moves changed the state');
   if (moves.length === 0) fault('legal', `seat ${seat} is asked and has no move`);
-  if (new Set(moves.map((move) => rules.key(move))).size !== moves.length) fault('legal', `seat ${seat} is offered a move twice`);
+  if (new Set(moves.map((move) => rules.key(move))).size !== moves.length)
+    fault('legal', `seat ${seat} is offered a move twice`);
   return moves;
 }
 
 /** Moves seen earlier in the match that are not legal now, and moves of seats that are not asked, are refused without a trace. */
-function refusesOthers(rules: Rules, state: object, seat: Seat, legal: ReadonlySet<string>, pool: ReadonlyMap<string, object>, random: Generator): void {
+function refusesOthers(
+  rules: Rules,
+  state: object,
+  seat: Seat,
+  legal: ReadonlySet<string>,
+  pool: ReadonlyMap<string, object>,
+  random: Generator,
+): void {
   const before = canonical(state);
   const others = [...pool].filter(([key]) => !legal.has(key));
   for (let i = 0; i < Math.min(3, others.length); i++) {
@@ -138,7 +158,15 @@ function accepts(rules: Rules, state: object, seat: Seat, move: object): boolean
 }
 
 /** Carries out the move, with its copy untouched, its log complete, and what it told true. */
-function makeMove(rules: Rules, state: object, seat: Seat, move: object, census: Census, leaks: readonly LeakCheck[], words: readonly Words[]): void {
+function makeMove(
+  rules: Rules,
+  state: object,
+  seat: Seat,
+  move: object,
+  census: Census,
+  leaks: readonly LeakCheck[],
+  words: readonly Words[],
+): void {
   const key = rules.key(move);
   const copy = rules.clone(state);
   const before = canonical(state);
@@ -151,7 +179,9 @@ function makeMove(rules: Rules, state: object, seat: Seat, move: object, census:
   if (canonical(copy) !== canonical(state)) fault('determinism', `'${key}' does something else the second time`);
   countLog(census, log);
   checkLog(rules, sheets, state, key, log);
-  for (const entry of log) for (const reader of words) speakable(reader, [entry.message, ...(entry.insider === undefined ? [] : [entry.insider.message])]);
+  for (const entry of log)
+    for (const reader of words)
+      speakable(reader, [entry.message, ...(entry.insider === undefined ? [] : [entry.insider.message])]);
   const next = rules.actors(state);
   const asksOther = next.some((actor) => actor !== seat && !rules.asking(state, actor).turn);
   if (asksOther && !told.asked && !secret) fault('told', `'${key}' asks another seat and does not say so`);
@@ -159,17 +189,28 @@ function makeMove(rules: Rules, state: object, seat: Seat, move: object, census:
 }
 
 /** Nothing happens in silence: every move is logged, and so is every change of somebody's points, by name. */
-function checkLog(rules: Rules, before: ReturnType<Rules['score']>, state: object, key: string, log: readonly Entry[]): void {
+function checkLog(
+  rules: Rules,
+  before: ReturnType<Rules['score']>,
+  state: object,
+  key: string,
+  log: readonly Entry[],
+): void {
   if (log.length === 0) fault('log', `'${key}' left nothing in the log`);
   const text = canonical(log);
   rules.score(state).forEach((sheet, seat) => {
-    if (canonical(sheet) !== canonical(before[seat]) && !text.includes(`"@${seat}"`)) fault('log', `'${key}' changed the points of seat ${seat}, and the log does not say so`);
+    if (canonical(sheet) !== canonical(before[seat]) && !text.includes(`"@${seat}"`))
+      fault('log', `'${key}' changed the points of seat ${seat}, and the log does not say so`);
   });
 }
 
 function speaks(rules: Rules, state: object, seat: Seat, moves: readonly object[], words: readonly Words[]): void {
   const sections = rules.present(rules.view(state, seat));
-  const table = sections.flatMap(({ title, lines = [], table: grid }) => [title, ...lines, ...(grid === undefined ? [] : [...grid.head, ...grid.rows.flat()])]);
+  const table = sections.flatMap(({ title, lines = [], table: grid }) => [
+    title,
+    ...lines,
+    ...(grid === undefined ? [] : [...grid.head, ...grid.rows.flat()]),
+  ]);
   const previews = moves.map((move) => rules.preview(state, seat, move));
   const said = [
     rules.sayAsk(state, seat),
@@ -193,11 +234,13 @@ function speakable(words: Words, messages: readonly Message[]): void {
 function checkEnd(rules: Rules, state: object): void {
   const outcome = rules.outcome(state);
   if (outcome === undefined) return fault('outcome', 'nobody is asked, but there is no outcome');
-  if (outcome.ranks.length !== rules.seats || Math.min(...outcome.ranks) !== 1) fault('outcome', `ranks are ${outcome.ranks.join(', ')}`);
+  if (outcome.ranks.length !== rules.seats || Math.min(...outcome.ranks) !== 1)
+    fault('outcome', `ranks are ${outcome.ranks.join(', ')}`);
   if (canonical(outcome.sheets) !== canonical(rules.score(state))) fault('outcome', 'the end sheets are not the score');
   for (const sheet of outcome.sheets) {
     const sum = sheet.parts.reduce((total, part) => total + part, 0);
-    if (sum !== sheet.total || sheet.parts.length !== rules.categories.length) fault('outcome', `a sheet adds up to ${sum}, not ${sheet.total}`);
+    if (sum !== sheet.total || sheet.parts.length !== rules.categories.length)
+      fault('outcome', `a sheet adds up to ${sum}, not ${sheet.total}`);
   }
   return undefined;
 }
@@ -226,7 +269,8 @@ function playUndoing(match: Match, seat: Seat, key: string, before: string, othe
   const row = match.play(seat, key);
   const free = match.undoable(seat) !== undefined;
   const peeked = (row.revealed & bit(seat)) !== 0;
-  if (!row.together && free === (peeked || row.asked)) fault('undo', `'${key}' ${free ? 'can' : 'cannot'} be taken back`);
+  if (!row.together && free === (peeked || row.asked))
+    fault('undo', `'${key}' ${free ? 'can' : 'cannot'} be taken back`);
   if (!free) return;
   match.undo(seat);
   if (match.hash() !== before) fault('undo', `taking back '${key}' does not give the state before it`);
@@ -238,6 +282,7 @@ function reopened(setting: Setting, match: Match): void {
   const snapshot = JSON.parse(JSON.stringify(match.snapshot())) as ReturnType<Match['snapshot']>;
   if (Match.restore(setting, snapshot).hash() !== match.hash()) fault('snapshot', 'a snapshot opens as another state');
   const older = { ...snapshot, shape: snapshot.shape - 1 };
-  if (Match.restore(setting, older).hash() !== match.hash()) fault('snapshot', 'a snapshot of an older form is rebuilt as another state');
+  if (Match.restore(setting, older).hash() !== match.hash())
+    fault('snapshot', 'a snapshot of an older form is rebuilt as another state');
   if (match.fork(match.rows.length).hash() !== match.hash()) fault('replay', 'a fork begins in another state');
 }

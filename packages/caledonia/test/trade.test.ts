@@ -11,7 +11,10 @@ describe('trade', () => {
   });
 
   it('as many as merchants in stock, money and goods allow', () => {
-    const t = table({ prices: { whisky: 10, wool: 3 }, seats: [{ money: 19, merchants: 3, goods: { bread: 1, milk: 5 } }, {}] });
+    const t = table({
+      prices: { whisky: 10, wool: 3 },
+      seats: [{ money: 19, merchants: 3, goods: { bread: 1, milk: 5 } }, {}],
+    });
     expect(t.keys('buy whisky')).toEqual(['buy whisky 1']);
     expect(t.keys('buy wool')).toEqual(['buy wool 1', 'buy wool 2', 'buy wool 3']);
     expect(t.keys('sell')).toEqual(['sell milk 1', 'sell milk 2', 'sell milk 3', 'sell bread 1']);
@@ -47,6 +50,7 @@ describe('trade', () => {
     expect(t.player(0).ready).toBe(1);
     t.endRound();
     expect(t.player(0)).toMatchObject({ ready: 3, market: [0, 0, 0, 0, 0, 0] });
+    t.go('pass');
     expect(t.keys('sell milk')).toEqual(['sell milk 1']);
   });
 });
@@ -55,9 +59,14 @@ describe('the neighbourhood bonus', () => {
   const others = { sheep: '6.6', cow: '5.7', dairy: '4.6', bakery: '6.5', field: '4.5' };
 
   it('every producing unit around brings its good: basics for £2 less, processed goods for £3 less', () => {
-    const t = table({ map: { land: 'G1' }, seats: [{ money: 99, merchants: 7, units: { sheep: '5.5' } }, { units: others }, {}] });
+    const t = table({
+      map: { land: 'G1' },
+      seats: [{ money: 99, merchants: 7, units: { sheep: '5.5' } }, { units: others }, {}],
+    });
     t.go('expand cow 5.6');
-    expect(new Set(t.keys('bargain').map((key) => key.split(' ')[1]))).toEqual(new Set(['wool', 'milk', 'cheese', 'bread', 'grain']));
+    expect(new Set(t.keys('bargain').map((key) => key.split(' ')[1]))).toEqual(
+      new Set(['wool', 'milk', 'cheese', 'bread', 'grain']),
+    );
     const paid = (['wool', 'grain', 'milk', 'bread', 'cheese'] as const).map((good) => {
       const before = t.money();
       const price = t.price(good);
@@ -80,13 +89,19 @@ describe('the neighbourhood bonus', () => {
   });
 
   it('limited by money: the price of the moment', () => {
-    const t = table({ prices: { cheese: 10 }, seats: [{ money: 11 + 20, merchants: 7, units: { sheep: '5.5' } }, { units: { dairy: '5.7' } }, {}] });
+    const t = table({
+      prices: { cheese: 10 },
+      seats: [{ money: 11 + 20, merchants: 7, units: { sheep: '5.5' } }, { units: { dairy: '5.7' } }, {}],
+    });
     t.go('expand cow 5.6');
     expect(t.keys('bargain')).toEqual(['bargain cheese 1', 'bargain cheese 2']);
   });
 
   it('not asked where nothing can be bought', () => {
-    const t = table({ prices: { cheese: 10 }, seats: [{ money: 11 + 6, merchants: 7, units: { sheep: '5.5' } }, { units: { dairy: '5.7' } }, {}] });
+    const t = table({
+      prices: { cheese: 10 },
+      seats: [{ money: 11 + 6, merchants: 7, units: { sheep: '5.5' } }, { units: { dairy: '5.7' } }, {}],
+    });
     expect(t.go('expand cow 5.6').asked()).toBe('1 turn');
   });
 
@@ -106,11 +121,12 @@ describe('the neighbourhood bonus', () => {
     const t = table({
       ports: [6, 1, 2, 3],
       steps: { cheese: 9 },
-      seats: [{ money: 11 + 9, merchants: 1, units: { sheep: '1.1 5.5' } }, { units: { dairy: '5.7' } }, {}],
+      seats: [{ money: 11 + 10, merchants: 1, units: { sheep: '1.1 5.5' } }, { units: { dairy: '5.7' } }, {}],
     }).go('expand cow 5.6');
+    // £15 less £3 is too much; at £13, three steps lower, it is not.
     expect(t.keys()).toEqual(['port A', 'skip']);
     t.go('port A');
-    // £15 falls to £13, less £3.
-    expect(t.keys()).toEqual([]);
+    expect(t.keys()).toEqual(['shift cheese down']);
+    expect(t.go('shift cheese down', 'bargain cheese 1').money()).toBe(0);
   });
 });

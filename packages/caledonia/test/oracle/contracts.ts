@@ -6,9 +6,9 @@ import { contractOf, type Here, standing, stock } from './table.ts';
 /** One box; Buchanan has two. */
 export const emptyBoxes = ({ clan, player }: Here): number => (clan === 'buchanan' ? 2 : 1) - player.boxes.length;
 
-/** The price of the round, once a turn (ruling 4); in round 1 it is £5 to the player. */
-export const contractPrice = ({ components, state }: Here): number =>
-  state.turn.paid ? 0 : (components.tracks.contractCostByRound[state.round - 1] ?? 0);
+/** The price of the round, for Buchanan once a turn (ruling 4); in round 1 it is £5 to the player. */
+export const contractPrice = ({ clan, components, state }: Here): number =>
+  state.turn.paid && clan === 'buchanan' ? 0 : (components.tracks.contractCostByRound[state.round - 1] ?? 0);
 
 export const canTakeContract = (here: Here): boolean =>
   emptyBoxes(here) > 0 && contractPrice(here) <= here.player.money;
@@ -39,12 +39,10 @@ export const spares = (here: Here, id: number): ('sheep' | 'cow')[] =>
 /** Goods in stock, animals on the map; port 1 goes with a contract that needs meat. */
 export function fulfilments(here: Here): string[] {
   const ones = portWays(here).filter(({ tile }) => tile === 1);
-  return here.player.boxes
-    .filter((id) => hasGoods(here, id))
-    .flatMap((id) => [
-      ...(hasAnimals(here, animalsFor(here, id)) ? [`fulfil ${id}`] : []),
-      ...(spares(here, id).length > 0 ? ones.map(({ words }) => `fulfil ${id} ${words}`) : []),
-    ]);
+  const ready = here.player.boxes.filter((id) => hasGoods(here, id));
+  const plain = ready.filter((id) => hasAnimals(here, animalsFor(here, id))).map((id) => `fulfil ${id}`);
+  const lighter = ready.filter((id) => spares(here, id).length > 0);
+  return [...plain, ...ones.flatMap(({ words }) => lighter.map((id) => `fulfil ${id} ${words}`))];
 }
 
 /** Every way to pick `count` of a kind, in ascending order, all after `from`. */

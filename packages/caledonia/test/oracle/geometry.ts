@@ -4,7 +4,7 @@ import type { Components } from '../../src/components.ts';
  * The map a second time, from the printed modules alone. Cells 0 to 116 are the spaces, column by column; 117 to 120
  * are the port tiles of the corners A to D.
  */
-export interface Place {
+interface Place {
   readonly grass: boolean;
   readonly forest: boolean;
   readonly mountain: boolean;

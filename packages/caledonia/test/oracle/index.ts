@@ -12,7 +12,7 @@ import { bargains, goodsIn, shifts, tradesOf } from './trade.ts';
 import { exchanges, expansions, firstWorkers, rowings } from './units.ts';
 import { upgradeActions, upgrades } from './upgrades.ts';
 
-/** One more milk, or none: what production answered so far in this seat's lane. */
+/** What this seat has answered so far in production: cheese, bread, whisky. */
 function answered(state: State, seat: Seat): number[] {
   const top = state.frames.at(-1);
   const lane = top?.ask === 'together' ? top.lanes.find((each) => each.seat === seat) : undefined;

@@ -63,14 +63,14 @@ function shared(amounts: readonly number[], tiers: readonly number[]): number[] 
 function exportPoints(options: CaledoniaOptions, counts: readonly number[]): number[] {
   if (options.withoutExportScoring) return counts.map(() => 0);
   const [alone = 0] = counts;
-  if (options.players === 1) return [alone >= 7 ? 12 : alone === 6 ? 8 : alone === 5 ? 4 : 0];
+  if (options.players === 1) return [alone <= 7 ? ([0, 0, 0, 0, 0, 4, 8, 12][alone] ?? 0) : 12];
   return shared(counts, options.players === 2 ? [8] : [12, 6]);
 }
 
 function settlementPoints(options: CaledoniaOptions, counts: readonly number[]): number[] {
   if (options.withoutSettlementScoring) return counts.map(() => 0);
   const [alone = 0] = counts;
-  if (options.players === 1) return [alone >= 14 ? 18 : alone >= 11 ? 12 : alone >= 8 ? 6 : 0];
+  if (options.players === 1) return [6 * [8, 11, 14].filter((least) => alone >= least).length];
   return shared(counts, options.players === 2 ? [12] : [18, 12, 6]);
 }
 

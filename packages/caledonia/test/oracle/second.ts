@@ -1,6 +1,7 @@
 import { below, type Seat } from '@ceilidh/kernel';
 import { CLANS } from '../../src/clans/index.ts';
 import type { Good } from '../../src/components.ts';
+import { cellName } from '../../src/moves.ts';
 import type { CaledoniaOptions } from '../../src/options.ts';
 import type { CaledoniaFrame, Player, State } from '../../src/state.ts';
 import { GOODS, type UnitName, UNITS } from '../../src/units.ts';
@@ -21,7 +22,7 @@ export interface Second {
 }
 
 export type Question = CaledoniaFrame;
-export type Item = { readonly question: Question } | { readonly lanes: Lane[] } | { readonly then: () => void };
+type Item = { readonly question: Question } | { readonly lanes: Lane[] } | { readonly run: () => void };
 export interface Lane {
   readonly seat: Seat;
   question: Question | undefined;
@@ -30,7 +31,7 @@ export interface Lane {
 
 export const see = ({ options, state }: Second, seat: Seat): Here => lookAt(options, state, seat);
 export const ask = ({ agenda }: Second, question: Question): void => void agenda.push({ question });
-export const later = ({ agenda }: Second, then: () => void): void => void agenda.push({ then });
+export const later = ({ agenda }: Second, run: () => void): void => void agenda.push({ run });
 export const playerAt = ({ state }: Second, seat: Seat): Player => state.players[seat] as Player;
 
 /** Goes on until somebody is asked or all is over. */
@@ -44,7 +45,7 @@ export function goOn(second: Second): void {
     )
       return;
     second.agenda.pop();
-    if ('then' in next) next.then();
+    if ('run' in next) next.run();
     else resolve(second, next.lanes);
   }
 }
@@ -55,6 +56,17 @@ export function addGoods(player: Player, good: Good, count: number): void {
 
 export function putUnit({ state }: Second, seat: Seat, unit: UnitName, cell: number): void {
   state.units[cell] = 1 + 16 * seat + UNITS.indexOf(unit);
+}
+
+const CELLS = Array.from({ length: 121 }, (_, cell) => cell);
+export const cellOf = (name: string): number => CELLS.findIndex((cell) => cellName(cell) === name);
+export const CORNERS = ['A', 'B', 'C', 'D'];
+
+/** Marks the port, and pays for a borrowed one. */
+export function mark(second: Second, seat: Seat, corner: string, borrowed: string): void {
+  const player = playerAt(second, seat);
+  player.ports += 2 ** CORNERS.indexOf(corner);
+  if (borrowed !== '') player.money -= 3;
 }
 
 /** From the table as it was set up. */
@@ -71,9 +83,20 @@ export function beginSecond(options: CaledoniaOptions, setUp: State): Second {
     state.order = [];
     const opener = (setUp.frames.at(-1) as Question).seat;
     later(second, () => openAuction(second, opener));
-  } else if (!options.clansByExperience) for (const seat of state.order) ask(second, { ask: 'draft', seat });
+  } else if (options.clansByExperience) dealAgain(second);
+  else for (const seat of state.order) ask(second, { ask: 'draft', seat });
   goOn(second);
   return second;
+}
+
+/** Clans were dealt in set-up: everybody gives back what came with them, and gets it once more. */
+function dealAgain(second: Second): void {
+  for (const [seat, player] of second.state.players.entries()) {
+    second.state.offer.push({ clan: player.clan, tile: player.tile });
+    Object.assign(player, { money: 0, shipping: 0 });
+    player.goods.fill(0);
+    takePair(second, seat, 0);
+  }
 }
 
 const toTheLeft = ({ options }: Second, seat: Seat): Seat[] =>
@@ -142,7 +165,7 @@ function placeWorkers(second: Second): void {
 }
 
 /** The next one in turn order who has not passed; when all have, production begins. */
-export function nextTurn(second: Second, seat: Seat): void {
+function nextTurn(second: Second, seat: Seat): void {
   const { state } = second;
   const at = state.order.indexOf(seat);
   const next = [...state.order.slice(at + 1), ...state.order.slice(0, at + 1)].find(

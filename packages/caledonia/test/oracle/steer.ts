@@ -17,10 +17,10 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   obtain: 20,
   choose: 12,
   draw: 12,
-  expand: 10,
+  expand: 1.5,
   port: 20,
   bargain: 5,
-  buy: 0.6,
+  buy: 2,
   sell: 0.5,
   shipping: 1.5,
   technology: 0.7,
@@ -34,6 +34,8 @@ const WEIGHTS: Readonly<Record<string, number>> = {
 };
 
 const RARE = 60;
+/** Without these units a clan cannot do what it is made for. */
+const LIKED: Readonly<Record<string, readonly string[]>> = { macewan: ['field'], mackenzie: ['field', 'distillery'] };
 const WORKERS = ['woodcutter', 'miner', 'fisherman'];
 const MAKERS: Readonly<Record<string, readonly string[]>> = {
   sheep: ['mutton', 'wool'],
@@ -48,7 +50,8 @@ const MAKERS: Readonly<Record<string, readonly string[]>> = {
 function lacking(here: Here, contracts: readonly number[]): Map<string, number> {
   const lack = new Map<string, number>();
   for (const id of contracts) {
-    for (const [what, count] of Object.entries(contractOf(here, id).requires)) lack.set(what, (lack.get(what) ?? 0) + count);
+    for (const [what, count] of Object.entries(contractOf(here, id).requires))
+      lack.set(what, (lack.get(what) ?? 0) + count);
   }
   for (const [what, count] of lack) lack.set(what, count - held(here, what));
   return lack;
@@ -60,19 +63,36 @@ function held(here: Here, what: string): number {
 }
 
 /** Port 1 lies out, and this seat has not used it up. */
-const sparing = ({ player, state }: Here): boolean => state.ports.some((tile, corner) => tile === 1 && Math.floor(player.ports / 2 ** corner) % 2 === 0);
-const needsBothMeats = (here: Here, id: number): boolean => (contractOf(here, id).requires.mutton ?? 0) > 0 && (contractOf(here, id).requires.beef ?? 0) > 0;
+const sparing = ({ player, state }: Here): boolean =>
+  state.ports.some((tile, corner) => tile === 1 && Math.floor(player.ports / 2 ** corner) % 2 === 0);
+const needsBothMeats = (here: Here, id: number): boolean =>
+  (contractOf(here, id).requires.mutton ?? 0) > 0 && (contractOf(here, id).requires.beef ?? 0) > 0;
 
-/** Steps to the nearest port tile that the seat has not used. */
-function farFromPorts({ player, state, terrain }: Here): Map<string, number> {
+/** Steps to the nearest port tile that the seat has not used; to the one that spares an animal, where that is wanted. */
+function farFromPorts(here: Here): Map<string, number> {
+  const { player, state, terrain } = here;
   const far = new Map<string, number>();
-  let edge = terrain.portCells.filter((_, corner) => Math.floor(player.ports / 2 ** corner) % 2 === 0 && state.ports[corner] !== undefined);
+  const unused = (corner: number): boolean => Math.floor(player.ports / 2 ** corner) % 2 === 0;
+  const spare = sparing(here) && player.boxes.some((id) => needsBothMeats(here, id));
+  let edge = terrain.portCells.filter(
+    (_, corner) => unused(corner) && (spare ? state.ports[corner] === 1 : state.ports[corner] !== undefined),
+  );
   for (let steps = 0; edge.length > 0; steps++) {
     for (const cell of edge) far.set(cellName(cell), steps);
     const next = edge.flatMap((cell) => [...(terrain.beside[cell] ?? []), ...(terrain.across[cell] ?? [])]);
     edge = [...new Set(next)].filter((cell) => !far.has(cellName(cell)));
   }
   return far;
+}
+
+/** Who can spare an animal waits until there is a choice; Buchanan waits until one action fulfils two. */
+function likesToFulfil(here: Here, id: number, withPort: boolean, lacksSomething: boolean): number {
+  const { clan, player, state } = here;
+  const choice = withPort && standing(here, 'sheep') > 0 && standing(here, 'cow') > 0;
+  if (sparing(here) && needsBothMeats(here, id) && !choice) return state.round < 5 ? 0.0001 : 0.1;
+  const waits = clan === 'buchanan' && state.round < 5 && state.turn.fulfilled === 0;
+  if (waits && (player.boxes.length < 2 || lacksSomething)) return 0.002;
+  return withPort ? 4 : 1;
 }
 
 /** How much better or worse than others of its kind each move looks. */
@@ -87,6 +107,7 @@ function likings(here: Here, seen: Readonly<Record<string, number>>): (key: stri
       case 'clan':
         return 1 / (1 + (seen[`clan ${what}`] ?? 0)) ** 2;
       case 'port':
+        if (third !== '' && (seen['tile 9'] ?? 0) < RARE) return 1;
         return 1 / (1 + (seen[`tile ${state.ports['ABCD'.indexOf(third === '' ? what : third)]}`] ?? 0));
       case 'buy':
       case 'bargain':
@@ -100,19 +121,18 @@ function likings(here: Here, seen: Readonly<Record<string, number>>): (key: stri
         const missing = [...lacking(here, [Number(what)]).values()].reduce((sum, count) => sum + Math.max(0, count), 0);
         return 4 / (1 + missing) ** 2;
       }
-      case 'fulfil': {
-        if (third === '' && fourth === undefined && sparing(here) && needsBothMeats(here, Number(what))) return 0.0001;
-        // Buchanan waits until he can fulfil two by one action.
-        const alone = clan === 'buchanan' && state.round < 5 && state.turn.fulfilled === 0 && [...lack.values()].some((count) => count > 0);
-        return alone || (clan === 'buchanan' && player.boxes.length < 2 && state.round < 5) ? 0.002 : 1 + (third === '' ? 0 : 3);
-      }
+      case 'fulfil':
+        return likesToFulfil(here, Number(what), third !== '', wanted([...lack.keys()]));
       case 'expand': {
         const near = 1 + 8 / (1 + (far.get(third) ?? 20));
-        if (WORKERS.includes(what)) return (state.round <= 2 ? 2 : 0.4) * near;
-        if (clan === 'macewan' && what === 'field') return 12 * near;
+        if (WORKERS.includes(what)) return (state.round <= 2 ? 6 : 0.4) * near;
+        if (LIKED[clan]?.includes(what) === true) return 12 * near;
         return (wanted(MAKERS[what] ?? []) ? 8 : 1 + 2 * standing(here, what as 'sheep')) * near;
       }
+      case 'mature':
+        return what === 'yes' ? 4 : 1;
       case 'process':
+        if (clan === 'mackenzie' && Number(fourth) === 0) return 0.2;
         if (clan === 'macewan' && Number(third) + Number(fourth) >= stock(here, 'grain')) return 0.2;
         return 1 + 4 * [what, third, fourth].reduce((sum, count) => sum + Number(count), 0) ** 2;
       case 'pass':
@@ -129,11 +149,23 @@ export function sensibly(seen: Readonly<Record<string, number>>, options: Caledo
     const liking = likings(lookAt(options, state as State, seat), seen);
     const all = moves.map((move) => ({ move, kind: kindOf(rules.key(move)), like: liking(rules.key(move)) }));
     const kinds = [...new Set(all.map(({ kind }) => kind))];
-    const best = (kind: string): number => Math.max(...all.filter((each) => each.kind === kind).map(({ like }) => like));
-    const weights = kinds.map((kind) => (WEIGHTS[kind] ?? 1) * best(kind) * ((seen[kind] ?? 0) < RARE ? 4 : 1));
+    const best = (kind: string): number =>
+      Math.max(...all.filter((each) => each.kind === kind).map(({ like }) => like));
+    // Every other seat would rather build than trade.
+    const style = (kind: string): number => (kind === 'expand' && seat % 2 === 0 ? 6 : 1);
+    const weights = kinds.map(
+      (kind) => (WEIGHTS[kind] ?? 1) * style(kind) * best(kind) * ((seen[kind] ?? 0) < RARE ? 4 : 1),
+    );
     const chosen = kinds[drawn(weights, random)];
     const own = all.filter(({ kind }) => kind === chosen);
-    return own[drawn(own.map(({ like }) => like), random)]?.move ?? {};
+    return (
+      own[
+        drawn(
+          own.map(({ like }) => like),
+          random,
+        )
+      ]?.move ?? {}
+    );
   };
 }
 

@@ -7,7 +7,7 @@ import { GOODS, UNITS, type UnitName } from '../../src/units.ts';
 import { type Terrain, terrainOf } from './geometry.ts';
 
 /** A unit as it stands on the map. */
-export interface Standing {
+interface Standing {
   readonly seat: Seat;
   readonly unit: UnitName;
   readonly cell: number;

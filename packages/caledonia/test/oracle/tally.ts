@@ -6,7 +6,17 @@ import { contractOf, lookAt } from './table.ts';
 /** What a census by kinds does not tell: which clans, port tiles, scoring tiles, bonuses and variants occurred. */
 export type Tally = Record<string, number>;
 
-const CLAN_NAMES = ['buchanan', 'campbell', 'cunningham', 'fergusson', 'macdonald', 'macewan', 'mackenzie', 'robertson', 'stewart'];
+const CLAN_NAMES = [
+  'buchanan',
+  'campbell',
+  'cunningham',
+  'fergusson',
+  'macdonald',
+  'macewan',
+  'mackenzie',
+  'robertson',
+  'stewart',
+];
 const NINE = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 const REWARDS = ['cotton', 'tobacco', 'cane', 'hops', 'money', 'freeSpace', 'upgrades'];
 
@@ -37,7 +47,8 @@ export function countEnd(tally: Tally, options: CaledoniaOptions, state: State):
   for (const seat of state.players.keys()) {
     const here = lookAt(options, state, seat);
     if (here.clan !== 'none') add(tally, `clan ${here.clan}`);
-    for (const id of here.player.done) for (const reward of Object.keys(contractOf(here, id).gives)) add(tally, `reward ${reward}`);
+    for (const id of here.player.done)
+      for (const reward of Object.keys(contractOf(here, id).gives)) add(tally, `reward ${reward}`);
   }
 }
 

@@ -16,7 +16,7 @@ export const priceAt = ({ components, small }: Here, good: Good, step: number): 
 export const shifted = ({ components, small }: Here, good: Good, step: number, by: number): number =>
   Math.min(components.market[small ? 'small' : 'large'].prices[good].length - 1, Math.max(0, step + by));
 
-export const termsNow = (here: Here, good: Good): Terms => ({ step: stepNow(here, good), money: here.player.money });
+const termsNow = (here: Here, good: Good): Terms => ({ step: stepNow(here, good), money: here.player.money });
 
 /** One merchant for each, none of them on the selling side of this good; Stewart gets £1 before paying. */
 function affordable(here: Here, good: Good, price: number, money: number): number[] {
@@ -25,11 +25,11 @@ function affordable(here: Here, good: Good, price: number, money: number): numbe
   return upTo(here.player.ready).filter((count) => count * price <= purse);
 }
 
-export function buyings(here: Here, good: Good, { step, money } = termsNow(here, good)): string[] {
+function buyings(here: Here, good: Good, { step, money } = termsNow(here, good)): string[] {
   return affordable(here, good, priceAt(here, good, step), money).map((count) => `buy ${good} ${count}`);
 }
 
-export function sellings(here: Here, good: Good): string[] {
+function sellings(here: Here, good: Good): string[] {
   if (merchantsAt(here, good) > 0) return [];
   return upTo(here.player.ready)
     .filter((count) => count <= stock(here, good))

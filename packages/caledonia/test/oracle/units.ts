@@ -11,14 +11,14 @@ export const isWorker = (unit: UnitName): boolean => WORKERS.includes(unit);
 export const isFactory = (unit: UnitName): boolean => FACTORIES.includes(unit);
 
 /** Four of each kind; MacDonald's eight workers are of any kind, and only he has fishermen (p. 11, ruling 11). */
-export function onPlayerBoard(here: Here, unit: UnitName): number {
+function onPlayerBoard(here: Here, unit: UnitName): number {
   const { clan, mine } = here;
   if (clan === 'macdonald' && isWorker(unit)) return 8 - mine.filter((each) => isWorker(each.unit)).length;
   return unit === 'fisherman' ? 0 : 4 - standing(here, unit);
 }
 
 /** Land types only support specific units (p. 4); fishermen stand on lochs and port tiles. */
-export function landFits({ terrain }: Here, unit: UnitName, cell: number): boolean {
+function landFits({ terrain }: Here, unit: UnitName, cell: number): boolean {
   const place = terrain.places[cell];
   if (place === undefined || !canBeEntered(terrain, cell)) return false;
   if (unit === 'fisherman') return place.loch || place.port;
@@ -106,7 +106,7 @@ export interface Exchange {
  * at once (ruling 22): the new ones lie on the player board before the old ones come back to it.
  */
 export function exchanges(here: Here): Exchange[] {
-  const olds = here.mine.filter(({ unit }) => unit !== 'field').sort((a, b) => a.cell - b.cell);
+  const olds = here.mine.filter(({ unit }) => unit !== 'field').toSorted((a, b) => a.cell - b.cell);
   const news = UNITS.filter((unit) => unit !== 'field' && onPlayerBoard(here, unit) > 0);
   const found: Exchange[] = [];
   olds.forEach((one, at) => {

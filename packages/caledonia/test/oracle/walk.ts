@@ -9,6 +9,7 @@ import { answer } from './answer.ts';
 import { caledoniaOracles } from './index.ts';
 import { expectedRanks, expectedScore } from './score.ts';
 import { beginSecond, type Question, type Second } from './second.ts';
+import { wrongSetUp } from './set-up.ts';
 import { sensibly } from './steer.ts';
 import { countEnd, countEntry, countOptions, type Tally } from './tally.ts';
 
@@ -51,17 +52,17 @@ function asked(state: State): Question[] {
   const top = state.frames.at(-1);
   if (top === undefined) return [];
   if (top.ask !== 'together') return [top];
-  return top.lanes.flatMap((lane) => lane.frames.at(-1) ?? []).sort((a, b) => a.seat - b.seat);
+  return top.lanes.flatMap((lane) => lane.frames.at(-1) ?? []).toSorted((a, b) => a.seat - b.seat);
 }
 
 function askedInSecond({ agenda }: Second): Question[] {
   const top = agenda.at(-1);
-  if (top === undefined || 'then' in top) return [];
+  if (top === undefined || 'run' in top) return [];
   return 'question' in top ? [top.question] : top.lanes.flatMap((lane) => lane.question ?? []);
 }
 
 /** Where the two tables differ; nothing where they are the same. */
-export function differences(second: Second, state: State): string[] {
+function differences(second: Second, state: State): string[] {
   const [own, other] = [tableOf(second.state), tableOf(state)];
   const found = Object.keys(own).filter((name) => canonical(own[name]) !== canonical(other[name]));
   const wrong = found.map((name) =>
@@ -115,6 +116,8 @@ export function walk({ seed, options, census, tally, wrong }: Walk): void {
   const steer = sensibly({ ...tally, ...census.moves }, values);
   const random = generator(seed, 'walk');
   const state = rules.setup(seed);
+  const odd = wrongSetUp(values, state);
+  if (odd.length > 0) wrong('set-up', odd.join('; '), state);
   const second = beginSecond(values, state);
   const compare = (key: string): void => {
     const found = differences(second, state);
@@ -123,9 +126,7 @@ export function walk({ seed, options, census, tally, wrong }: Walk): void {
   compare('set-up');
   for (let actors = rules.actors(state); actors.length > 0; actors = rules.actors(state)) {
     const seat = actors[below(random, actors.length)] ?? 0;
-    const moves = rules
-      .legal(state, seat)
-      .filter((each) => options['withoutPorts'] !== true || !/fisherman [ABCD]|row \S+ [ABCD]/.test(each.key));
+    const moves = rules.legal(state, seat);
     try {
       holdOracle(
         rules as never,

@@ -1,43 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import { drafted, fromSetup, refusalOf, rulesWith, seedWhere, type SeatSpec, Table, table, type TableSpec, type Units } from './table.ts';
+import {
+  drafted,
+  fromSetup,
+  refusalOf,
+  rulesWith,
+  type SeatSpec,
+  seedWhere,
+  Table,
+  table,
+  type TableSpec,
+} from './table.ts';
 
-// Rulings 23 to 31; see rulings.test.ts.
-
-describe('ruling 23: the border', () => {
-  /** A unit on this cell counts as on the border: it makes a pair with another one that is. */
-  const isBorder = (players: number, units: Units, map: TableSpec['map'] = {}): boolean => {
-    const others = Array.from({ length: players - 1 }, () => ({}));
-    const seat: SeatSpec = { clan: 'macdonald', units: { ...units, cow: players > 2 ? '1.7' : '2.5' } };
-    const t = table({ map, scoring: [5, 1, 2, 3, 4], seats: [seat, ...others] });
-    return t.endRound().player(0).glory === 3;
-  };
-
-  it('ruling 23: with 3-4 players the outer ring, lochs included', () => {
-    expect(isBorder(3, { sheep: '1.5' })).toBe(true);
-    expect(isBorder(4, { sheep: '6.1' })).toBe(true);
-    expect(isBorder(3, { fisherman: '1.2' })).toBe(true);
-    expect(isBorder(3, { sheep: '2.5' })).toBe(false);
-  });
-
-  it('ruling 23: with 1-2 players every unshaded space, land or loch, next to a shaded one', () => {
-    expect(isBorder(2, { sheep: '2.4' })).toBe(true);
-    expect(isBorder(2, { fisherman: '2.3' }, { cells: { L: '2.3' } })).toBe(true);
-    expect(isBorder(1, { sheep: '12.4' })).toBe(true);
-    expect(isBorder(2, { sheep: '3.4' })).toBe(false);
-  });
-
-  it('ruling 23: and ring lochs; but no land space that touches the ring only at lochs', () => {
-    expect(isBorder(2, { fisherman: '1.3' }, { cells: { L: '1.3 1.4' } })).toBe(true);
-    expect(isBorder(2, { sheep: '2.3' }, { cells: { L: '1.3 1.4' } })).toBe(false);
-    expect(isBorder(2, { sheep: '2.3' }, { cells: { L: '1.3' } })).toBe(true);
-  });
-});
+// The project's rulings on what the books leave open, by their numbers.
 
 describe('ruling 24: MacKenzie at any time', () => {
   const seat: SeatSpec = { clan: 'mackenzie', cellar: [0, 1, 0], units: { sheep: '5.5 1.1' } };
 
   it('ruling 24: at every decision of the own turn, inside an action too', () => {
-    const t = table({ ports: [2, 1, 3, 4], seats: [{ ...seat, goods: { wool: 4 }, box: [1], merchants: 2 }, { units: { dairy: '5.7' } }, {}] });
+    const t = table({
+      ports: [2, 1, 3, 4],
+      seats: [{ ...seat, goods: { wool: 4 }, box: [1], merchants: 2 }, { units: { dairy: '5.7' } }, {}],
+    });
     expect(t.keys('open')).toEqual(['open 2']);
     expect(t.copy().go('port A').keys('open')).toEqual(['open 2']);
     expect(t.copy().go('port A', 'give wool').keys('open')).toEqual(['open 2']);
@@ -63,7 +46,12 @@ describe('ruling 24: MacKenzie at any time', () => {
   });
 
   it('ruling 24: in production barrels age, then income, basics, £3 for each whisky made, then one of them may go to the cellar', () => {
-    const spec: SeatSpec = { clan: 'mackenzie', money: 0, cellar: [1, 0, 1], units: { distillery: '5.5 5.6', field: '5.7', woodcutter: '5.8' } };
+    const spec: SeatSpec = {
+      clan: 'mackenzie',
+      money: 0,
+      cellar: [1, 0, 1],
+      units: { distillery: '5.5 5.6', field: '5.7', woodcutter: '5.8' },
+    };
     const t = table({ seats: [spec, {}, {}] }).passAll();
     // £16 for passing, £15 for the old barrel, £4 income: all before the question.
     expect(t.player(0)).toMatchObject({ money: 35, goods: [0, 2, 0, 0, 0, 1], cellar: [0, 1, 0] });
@@ -74,14 +62,19 @@ describe('ruling 24: MacKenzie at any time', () => {
   });
 
   it('ruling 24: only a barrel made in this phase goes to the cellar', () => {
-    const t = table({ seats: [{ clan: 'mackenzie', goods: { whisky: 3, grain: 1 }, units: { distillery: '5.5' } }, {}, {}] }).passAll();
+    const t = table({
+      seats: [{ clan: 'mackenzie', goods: { whisky: 3, grain: 1 }, units: { distillery: '5.5' } }, {}, {}],
+    }).passAll();
     t.play(0, 'process 0 0 0');
     expect(t.asked()).toBe('0 turn');
     expect(t.player(0).cellar).toEqual([0, 0, 0]);
   });
 
   it('ruling 24: a barrel in the cellar is not in stock: not sold, exported or exchanged', () => {
-    const t = table({ ports: [3, 1, 2, 4], seats: [{ clan: 'mackenzie', cellar: [1, 1, 1], box: [11], units: { sheep: '1.1' } }, {}, {}] });
+    const t = table({
+      ports: [3, 1, 2, 4],
+      seats: [{ clan: 'mackenzie', cellar: [1, 1, 1], box: [11], units: { sheep: '1.1' } }, {}, {}],
+    });
     expect([t.keys('sell'), t.keys('fulfil'), t.keys('port')]).toEqual([[], [], []]);
     t.play(0, 'open 1');
     expect([t.keys('sell'), t.keys('fulfil'), t.keys('port')]).toEqual([['sell whisky 1'], [], ['port A']]);
@@ -89,7 +82,9 @@ describe('ruling 24: MacKenzie at any time', () => {
   });
 
   it("ruling 24: Cunningham's butter is the last step of production", () => {
-    const t = table({ seats: [{ clan: 'cunningham', money: 0, goods: { milk: 1 }, units: { dairy: '5.5', cow: '5.6 5.7' } }, {}] }).passAll();
+    const t = table({
+      seats: [{ clan: 'cunningham', money: 0, goods: { milk: 1 }, units: { dairy: '5.5', cow: '5.6 5.7' } }, {}],
+    }).passAll();
     expect(t.stock(0, 'milk')).toBe(3);
     t.play(0, 'process 1 0 0');
     expect(t.keys()).toEqual(['butter 0', 'butter 1', 'butter 2']);
@@ -115,9 +110,21 @@ describe('ruling 25: MacEwan', () => {
   });
 
   it('ruling 25: before or after the direct bonuses', () => {
-    const first = brewer([26], { cheese: 2, grain: 3 }).go('fulfil 26', 'slaughter 5.5', 'slaughter 5.6', 'brew 3', 'expand dairy 5.8');
+    const first = brewer([26], { cheese: 2, grain: 3 }).go(
+      'fulfil 26',
+      'slaughter 5.5',
+      'slaughter 5.6',
+      'brew 3',
+      'expand dairy 5.8',
+    );
     expect(first.money()).toBe(9 + 27 - 12);
-    const last = brewer([26], { cheese: 2, grain: 3 }).go('fulfil 26', 'slaughter 5.5', 'slaughter 5.6', 'expand cow 5.8', 'brew 3');
+    const last = brewer([26], { cheese: 2, grain: 3 }).go(
+      'fulfil 26',
+      'slaughter 5.5',
+      'slaughter 5.6',
+      'expand cow 5.8',
+      'brew 3',
+    );
     expect(last.money()).toBe(27);
     expect(last.asked()).toBe('1 turn');
   });
@@ -218,7 +225,13 @@ describe('ruling 27: the auction', () => {
 describe('ruling 28: three future contracts', () => {
   const options = { futureContracts: true };
   const builder = (more: Partial<TableSpec> = {}, seat: SeatSpec = {}): Table =>
-    table({ options, future: [41, 42, 43], ...('pile' in more ? {} : { top: [31, 32, 33, 34] }), ...more, seats: [{ units: { dairy: '5.5 5.6 5.4' }, ...seat }, {}, {}] });
+    table({
+      options,
+      future: [41, 42, 43],
+      ...('pile' in more ? {} : { top: [31, 32, 33, 34] }),
+      ...more,
+      seats: [{ units: { dairy: '5.5 5.6 5.4' }, ...seat }, {}, {}],
+    });
 
   it('ruling 28: laid out in set-up too', () => {
     const { state } = fromSetup({ players: 3, futureContracts: true });
@@ -285,7 +298,10 @@ describe('ruling 28: three future contracts', () => {
   });
 
   it('ruling 28: with the Obtain action in the same turn he mixes both sources for one price', () => {
-    const t = builder({ round: 5, ports: [8, 1, 2, 3], board: [1, 2, 3, 4, 5, 6, 7] }, { ...buchanan, money: 15, units: { sheep: '1.1' } });
+    const t = builder(
+      { round: 5, ports: [8, 1, 2, 3], board: [1, 2, 3, 4, 5, 6, 7] },
+      { ...buchanan, money: 15, units: { sheep: '1.1' } },
+    );
     t.go('obtain 4', 'skip', 'port A', 'draw', 'choose 43');
     expect(t.player(0)).toMatchObject({ boxes: [4, 43], money: 5 });
   });
@@ -293,16 +309,21 @@ describe('ruling 28: three future contracts', () => {
 
 describe('ruling 29: static and balanced imports', () => {
   it('ruling 29: they exclude each other', () => {
-    expect(refusalOf(() => rulesWith({ staticImports: true, balancedImports: true }))).toBe('caledonia.exclusion.imports');
+    expect(refusalOf(() => rulesWith({ staticImports: true, balancedImports: true }))).toBe(
+      'caledonia.exclusion.imports',
+    );
   });
 
-  it.each([['staticImports'], ['balancedImports']])('ruling 29: with %s there is no import track and no £1 step', (option) => {
-    const t = table({ options: { [option]: true }, seats: [{ money: 0, box: [8], goods: { bread: 4 } }, {}] });
-    t.state.imports[1] = 3;
-    t.play(0, 'fulfil 8');
-    expect(t.money()).toBe(5);
-    expect(t.state.imports[1]).toBe(3);
-  });
+  it.each([['staticImports'], ['balancedImports']])(
+    'ruling 29: with %s there is no import track and no £1 step',
+    (option) => {
+      const t = table({ options: { [option]: true }, seats: [{ money: 0, box: [8], goods: { bread: 4 } }, {}] });
+      t.state.imports[1] = 3;
+      t.play(0, 'fulfil 8');
+      expect(t.money()).toBe(5);
+      expect(t.state.imports[1]).toBe(3);
+    },
+  );
 
   const balanced = (...done: number[]): number[] => {
     const t = table({ options: { balancedImports: true }, seats: [{ done }, { done: [12, 15] }] });

@@ -2,203 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { EVERYONE } from '@ceilidh/kernel';
 import { type SeatSpec, type Table, table, type TableSpec, type Units } from './table.ts';
 
-// Rulings 12 to 22; see rulings.test.ts.
-
-describe('ruling 12: the free space', () => {
-  const map = { land: 'GFM6', cells: { L: '6.6' }, rivers: '5.6|6.5' };
-  const seat: SeatSpec = { money: 8, box: [1], goods: { wool: 4 }, units: { cow: '5.5' } };
-
-  it('ruling 12: no land cost, but the cost of the unit', () => {
-    const t = table({ map, seats: [seat, {}, {}] }).go('fulfil 1');
-    expect(t.sites('sheep')).toEqual(['4.4', '4.5', '5.4', '5.6', '6.4', '6.5']);
-    expect(t.sites('cow')).toEqual([]);
-    t.play(0, 'expand sheep 5.4');
-    expect(t.money()).toBe(0);
-  });
-
-  it.each([
-    [3, 3],
-    [2, 2],
-  ])('ruling 12: with %i players Robertson has £%i off it in a delta', (players, off) => {
-    const others = Array.from({ length: players - 1 }, () => ({}));
-    const t = table({ map, seats: [{ ...seat, clan: 'robertson', money: 12 - off }, ...others] }).go('fulfil 1');
-    expect(t.sites('dairy')).toEqual(['5.6', '6.5']);
-    t.play(0, 'expand dairy 5.6');
-    expect(t.money()).toBe(0);
-  });
-
-  it('ruling 12: the neighbourhood bonus', () => {
-    const t = table({ map, seats: [{ ...seat, money: 20 }, { units: { bakery: '5.3' } }, {}] }).go(
-      'fulfil 1',
-      'expand sheep 5.4',
-    );
-    expect(t.keys('bargain')).toEqual(['bargain bread 1']);
-  });
-
-  it('ruling 12: every bonus may be declined; what is not used at once is lost', () => {
-    const t = table({ map, seats: [seat, {}, {}] }).go('fulfil 1', 'skip');
-    expect(t.asked()).toBe('1 turn');
-    t.go('pass', 'pass');
-    expect(t.keys('expand')).toEqual([]);
-    const upgrade = table({ seats: [{ money: 8, box: [6], goods: { wool: 3 }, units: {} }, {}] }).go(
-      'fulfil 6',
-      'skip',
-    );
-    expect(upgrade.player(0)).toMatchObject({ shipping: 0, ready: 2, technology: [0, 0] });
-  });
-});
-
-describe('ruling 13: ports', () => {
-  const ports: TableSpec = {
-    ports: [5, 1, 2, 8],
-    seats: [{ money: 0, box: [9], units: { sheep: '1.1 1.9' } }, { units: { cow: '1.8' } }, {}],
-  };
-
-  it('ruling 13: before the main action, any number in a turn', () => {
-    const t = table(ports).go('port A', 'port D');
-    expect(t.money()).toBe(15);
-    expect(t.asked()).toBe('0 turn');
-    t.play(0, 'merchant');
-    expect(t.asked()).toBe('1 turn');
-  });
-
-  it('ruling 13: or after it', () => {
-    const t = table(ports).go('port A', 'merchant');
-    expect(t.keys()).toEqual(['port D', 'end']);
-    t.play(0, 'port D');
-    expect(t.money()).toBe(10 - 4 + 5);
-    expect(t.asked()).toBe('1 turn');
-  });
-
-  it('ruling 13: or in a later turn, also the one in which the player passes', () => {
-    const t = table(ports).go('pass');
-    expect(t.keys()).toEqual(['port A', 'port D', 'end']);
-    expect(t.go('port A', 'end').money()).toBe(26);
-    const later = table(ports).go('port A', 'shipping', 'end', 'pass', 'pass');
-    expect(later.keys('port')).toEqual(['port D']);
-  });
-
-  it('ruling 13: each tile once per player per game', () => {
-    const t = table({
-      ...ports,
-      seats: [{ used: 'A', units: { sheep: '1.1' } }, { units: { cow: '2.1', sheep: '1.3' }, shipping: 2 }, {}],
-    });
-    expect(t.keys('port')).toEqual([]);
-    expect(t.go('pass').keys('port')).toEqual(['port A']);
-  });
-
-  const meat = (units: Units, more: SeatSpec = {}): Table =>
-    table({
-      ports: [1, 2, 3, 4],
-      seats: [{ box: [46], goods: { wool: 2 }, units: { woodcutter: '1.1', ...units }, ...more }, {}, {}],
-    });
-
-  it('ruling 13: port 1 goes with a contract that needs meat, and the owner picks which animal is spared', () => {
-    const t = meat({ sheep: '5.5', cow: '5.6' });
-    expect(t.keys('fulfil')).toEqual(['fulfil 46', 'fulfil 46 A']);
-    expect(t.keys('port')).toEqual([]);
-    t.play(0, 'fulfil 46 A');
-    expect(t.keys()).toEqual(['spare sheep', 'spare cow']);
-    t.play(0, 'spare sheep');
-    expect([t.at('5.5'), t.at('5.6')]).toEqual(['0 sheep', '']);
-    expect(t.player(0).ports).toBe(1);
-    const other = meat({ sheep: '5.5', cow: '5.6' }).go('fulfil 46 A', 'spare cow');
-    expect([other.at('5.5'), other.at('5.6')]).toEqual(['', '0 cow']);
-  });
-
-  it('ruling 13: with one animal too few it spares the one that is not there', () => {
-    const t = meat({ cow: '5.6' });
-    expect(t.keys('fulfil')).toEqual(['fulfil 46 A']);
-    t.play(0, 'fulfil 46 A');
-    expect(t.out(0, 'cow')).toBe(0);
-    expect(meat({}).keys('fulfil')).toEqual([]);
-    const sheepOnly = meat({ sheep: '5.6' }).go('fulfil 46 A');
-    expect(sheepOnly.out(0, 'sheep')).toBe(0);
-  });
-
-  it('ruling 13: the meat still counts for scoring tile 7', () => {
-    const t = table({
-      ports: [1, 2, 3, 4],
-      scoring: [7, 1, 2, 3, 4],
-      seats: [{ box: [5], units: { sheep: '1.1' } }, {}, {}],
-    });
-    t.play(0, 'fulfil 5 A');
-    t.endRound();
-    expect(t.player(0).glory).toBe(4);
-  });
-
-  const trader = (seat: SeatSpec, steps: TableSpec['steps'] = { whisky: 4 }): Table =>
-    table({
-      ports: [6, 2, 3, 4],
-      steps: steps ?? {},
-      seats: [{ units: { sheep: '1.1' }, ...seat }, { units: { distillery: '1.4' } }, {}],
-    });
-
-  it('ruling 13: port 6 goes just before a trade of that good: three steps down, then the purchase', () => {
-    const t = trader({ money: 20 });
-    t.play(0, 'port A', 'shift whisky down');
-    expect(t.step('whisky')).toBe(1);
-    expect(t.keys()).toEqual(['buy whisky 1', 'buy whisky 2']);
-    t.play(0, 'buy whisky 2');
-    expect(t.money()).toBe(20 - 18);
-    expect(t.step('whisky')).toBe(3);
-    expect(t.asked()).toBe('1 turn');
-  });
-
-  it('ruling 13: three steps up, then the sale', () => {
-    const t = trader({ money: 0, goods: { whisky: 2 } }, { whisky: 8 });
-    t.play(0, 'port A', 'shift whisky up');
-    expect(t.step('whisky')).toBe(9);
-    t.play(0, 'sell whisky 2');
-    expect(t.money()).toBe(32);
-    expect(t.step('whisky')).toBe(7);
-  });
-
-  it('ruling 13: port 6 with a neighbourhood purchase', () => {
-    const t = trader({ money: 40, units: { sheep: '1.1 2.2' } }).go('expand cow 1.3');
-    const before = t.money();
-    expect(t.keys()).toEqual(['bargain whisky 1', 'bargain whisky 2', 'port A', 'skip']);
-    t.play(0, 'port A');
-    expect(t.keys()).toEqual(['shift whisky down', 'shift whisky up']);
-    t.play(0, 'shift whisky down', 'bargain whisky 2');
-    expect(t.money()).toBe(before - 2 * (9 - 3));
-    expect(t.asked()).toBe('1 turn');
-  });
-
-  it('ruling 13: port 6 by itself is nothing', () => {
-    const t = trader({ money: 0, merchants: 0 });
-    expect(t.keys('port')).toEqual([]);
-    expect(t.go('pass').asked()).toBe('1 turn');
-  });
-
-  it('ruling 13: port 9 needs reach to itself only, and its effect may be had twice', () => {
-    const t = table({ ports: [9, 1, 2, 5], seats: [{ money: 3, units: { sheep: '1.1' } }, {}, {}] });
-    expect(t.keys('port')).toEqual(['port A D']);
-    t.play(0, 'port A D');
-    expect(t.money()).toBe(10);
-    expect(t.player(0).ports).toBe(1);
-    const both = table({ ports: [9, 1, 2, 5], seats: [{ money: 3, units: { sheep: '1.1 1.9' } }, {}, {}] });
-    expect(both.go('port D', 'port A D').money()).toBe(20);
-  });
-
-  it('ruling 13: port 9 costs £3, and works for a contract with meat and for a trade too', () => {
-    const spec = (money: number): TableSpec => ({
-      ports: [9, 1, 6, 5],
-      steps: { wool: 9 },
-      seats: [{ money, box: [16], goods: { wool: 1 }, units: { sheep: '1.1' } }, {}, {}],
-    });
-    expect(table(spec(2)).keys('port')).toEqual([]);
-    expect(table(spec(2)).keys('fulfil')).toEqual([]);
-    const t = table(spec(3));
-    expect(t.keys('fulfil')).toEqual(['fulfil 16 A B']);
-    expect(t.go('fulfil 16 A B').money()).toBe(0);
-    const trade = table(spec(3));
-    expect(trade.keys('port').toSorted()).toEqual(['port A C', 'port A D']);
-    trade.go('port A C', 'shift wool down');
-    expect(trade.keys()).toEqual(['sell wool 1']);
-    expect(trade.go('sell wool 1').money()).toBe(6);
-  });
-});
+// The project's rulings on what the books leave open, by their numbers; the next ones are in the next file.
 
 describe('ruling 14: conversions in production', () => {
   it('ruling 14: they are optional and chosen by the owner', () => {
@@ -506,5 +310,35 @@ describe('ruling 22: port 7', () => {
       'replace dairy 5.5',
     );
     expect(t.asked()).toBe('0 building');
+  });
+});
+
+describe('ruling 23: the border', () => {
+  /** A unit on this cell counts as on the border: it makes a pair with another one that is. */
+  const isBorder = (players: number, units: Units, map: TableSpec['map'] = {}): boolean => {
+    const others = Array.from({ length: players - 1 }, () => ({}));
+    const seat: SeatSpec = { clan: 'macdonald', units: { ...units, cow: players > 2 ? '1.7' : '2.5' } };
+    const t = table({ map, scoring: [5, 1, 2, 3, 4], seats: [seat, ...others] });
+    return t.endRound().player(0).glory === 3;
+  };
+
+  it('ruling 23: with 3-4 players the outer ring, lochs included', () => {
+    expect(isBorder(3, { sheep: '1.5' })).toBe(true);
+    expect(isBorder(4, { sheep: '6.1' })).toBe(true);
+    expect(isBorder(3, { fisherman: '1.2' })).toBe(true);
+    expect(isBorder(3, { sheep: '2.5' })).toBe(false);
+  });
+
+  it('ruling 23: with 1-2 players every unshaded space, land or loch, next to a shaded one', () => {
+    expect(isBorder(2, { sheep: '2.4' })).toBe(true);
+    expect(isBorder(2, { fisherman: '2.3' }, { cells: { L: '2.3' } })).toBe(true);
+    expect(isBorder(1, { sheep: '12.4' })).toBe(true);
+    expect(isBorder(2, { sheep: '3.4' })).toBe(false);
+  });
+
+  it('ruling 23: and ring lochs; but no land space that touches the ring only at lochs', () => {
+    expect(isBorder(2, { fisherman: '1.3' }, { cells: { L: '1.3 1.4' } })).toBe(true);
+    expect(isBorder(2, { sheep: '2.3' }, { cells: { L: '1.3 1.4' } })).toBe(false);
+    expect(isBorder(2, { sheep: '2.3' }, { cells: { L: '1.3' } })).toBe(true);
   });
 });

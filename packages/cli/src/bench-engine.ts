@@ -17,6 +17,8 @@ export interface EngineResult extends Figures {
 
 const WARM_UP = 1;
 const REOPENINGS = 50;
+const CLONED_MATCHES = 60;
+const CLONES = 10;
 
 export const median = (values: readonly number[]): number => {
   const sorted = values.toSorted((a, b) => a - b);
@@ -65,7 +67,7 @@ function measure(desk: Desk, game: Game, seconds: number): EngineResult {
     players: rules.seats,
     ...result,
     movesPerGame: round(result.moves / result.games, 2),
-    cloneMicroseconds: round(cloneTime(desk, rules, states), 3),
+    cloneMicroseconds: round(cloneTime(desk, rules), 3),
     stateBytes: {
       mean: Math.round(sizes.reduce((sum, size) => sum + size, 0) / sizes.length),
       max: Math.max(...sizes),
@@ -87,14 +89,25 @@ function sampleStates(rules: Rules): object[] {
   return states;
 }
 
-function cloneTime({ io }: Desk, rules: Rules, states: readonly object[]): number {
-  const rounds: number[] = [];
-  for (let number = 0; number < 20; number++) {
-    const start = io.now();
-    for (const state of states) rules.clone(state);
-    rounds.push((io.now() - start) / states.length);
-  }
-  return median(rounds) * 1000;
+/**
+ * Copies are made and dropped at every position of whole matches, as a search does it. (Copies that are kept would teach
+ * the machine to expect that, and measure its garbage collector.)
+ */
+function cloneTime({ io }: Desk, rules: Rules): number {
+  const tally: Tally = { games: 0, moves: 0, choices: 0 };
+  const times = Array.from({ length: CLONED_MATCHES }, (_, number) => {
+    let spent = 0;
+    let copies = 0;
+    playOut(rules, randomBots(rules), `bench clone ${number}`, tally, (state, seat, move) => {
+      const start = io.now();
+      for (let i = 0; i < CLONES; i++) rules.clone(state);
+      spent += io.now() - start;
+      copies += CLONES;
+      rules.apply(state, seat, move);
+    });
+    return spent / copies;
+  });
+  return median(times) * 1000;
 }
 
 /** Reading a finished match from its record, every move checked. */

@@ -82,6 +82,8 @@ export interface Rules<State extends object = object, Move extends object = obje
   readonly seats: number;
   /** Names of the parts of a sheet, in order. */
   readonly categories: readonly string[];
+  /** Those in which a seat's points depend on what others have: they may change in silence. */
+  readonly relative?: readonly string[];
   /** Questions that accept a standing answer, with the keys it may be. */
   readonly standing: Readonly<Record<string, readonly string[]>>;
   setup(seed: string): State;

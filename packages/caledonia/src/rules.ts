@@ -102,6 +102,7 @@ export function makeRules(values: OptionValues, extras: Extras): CaledoniaRules 
     shape: 1,
     seats: ctx.options.players,
     categories: CATEGORIES,
+    relative: ['mostGlory', 'cotton', 'tobacco', 'cane', 'exports', 'settlements'],
     standing: { after: ['end'] },
     setup(seed) {
       const state = setup(ctx, seed, new Step());

@@ -1,5 +1,5 @@
 import { below, type Choice, type Generator, generator, type Seat, seatTag, shuffle, type Step } from '@ceilidh/kernel';
-import { newMask, put } from './board.ts';
+import { newMask, portCell, put } from './board.ts';
 import { listFirstPlaces, siteCost } from './expand.ts';
 import { refillBoard } from './export-contracts.ts';
 import { neutralSpaces } from './map.ts';
@@ -103,6 +103,7 @@ function layMap(ctx: Context, state: State, seed: string): void {
   };
   // Solo: neutral workers on all £1 land (ruling 31). A port tile with 1-2 players lies on shaded land: no space at all.
   if (ctx.solo) neutralSpaces(map).forEach(cover);
+  if (ctx.options.withoutPorts) for (let corner = 0; corner < 4; corner++) cover(portCell(corner));
   if (!ctx.options.tighterMap) return;
   const random = generator(seed, 'tighter map');
   for (const module of ['A', 'B', 'C', 'D']) {

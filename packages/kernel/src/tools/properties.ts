@@ -170,7 +170,7 @@ function makeMove(
   const key = rules.key(move);
   const copy = rules.clone(state);
   const before = canonical(state);
-  const { secret } = rules.asking(state, seat);
+  const { secret, together } = rules.asking(state, seat);
   const sheets = rules.score(state);
   const log: Entry[] = [];
   const told = rules.apply(state, seat, move, new Step(log));
@@ -184,7 +184,7 @@ function makeMove(
       speakable(reader, [entry.message, ...(entry.insider === undefined ? [] : [entry.insider.message])]);
   const next = rules.actors(state);
   const asksOther = next.some((actor) => actor !== seat && !rules.asking(state, actor).turn);
-  if (asksOther && !told.asked && !secret) fault('told', `'${key}' asks another seat and does not say so`);
+  if (asksOther && !told.asked && (!together || told.closed)) fault('told', `'${key}' asks another seat and does not say so`);
   for (const leak of leaks) leak.after(state, seat, key, secret, told.revealed, log);
 }
 

@@ -17,7 +17,7 @@ export function sensible(
   state: State,
   seat: Seat,
   random: Generator,
-  avoid: (key: string) => boolean = () => false,
+  taste: (key: string) => number = () => 0,
 ): string {
   let best = '';
   let most = -Infinity;
@@ -26,7 +26,7 @@ export function sensible(
     const copy = rules.clone(state);
     // The money for passing comes in any case: passing is for when nothing else is worth doing.
     if (key !== 'pass') finish(rules, copy, seat, move);
-    const worth = value(rules.context, copy, seat) + below(random, 100) / 1000 - (avoid(key) ? 3 : 0);
+    const worth = value(rules.context, copy, seat) + below(random, 100) / 1000 + taste(key);
     if (worth > most) {
       most = worth;
       best = key;

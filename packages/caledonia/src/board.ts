@@ -8,7 +8,6 @@ import { spaceCount } from './geometry.ts';
 export const CELLS = spaceCount + 4;
 export const WORDS = 4;
 export const portCell = (corner: number): number => spaceCount + corner;
-export const isPortCell = (cell: number): boolean => cell >= spaceCount;
 export const LEVELS = longestVoyage + 2;
 
 /** Four words of 32 bits: a set of cells. */

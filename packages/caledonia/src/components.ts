@@ -18,9 +18,8 @@ export const sideNames = ['A1', 'A2', 'B1', 'B2', 'C1', 'C2', 'D1', 'D2'] as con
 export const mapSizes = ['large', 'small'] as const;
 
 export type Good = (typeof goods)[number];
-export type Meat = (typeof meats)[number];
-export type Import = (typeof imports)[number];
-export type Reward = (typeof rewards)[number];
+type Meat = (typeof meats)[number];
+type Reward = (typeof rewards)[number];
 export type ModuleLetter = (typeof moduleLetters)[number];
 export type SideName = (typeof sideNames)[number];
 /** The map and the market have a side for 3-4 players (large) and one for 1-2 (small). */
@@ -41,14 +40,14 @@ export interface MarketSide {
   readonly prices: Readonly<Record<Good, readonly number[]>>;
 }
 
-export interface StartingTile {
+interface StartingTile {
   readonly id: number;
   readonly money: number;
   readonly goods: Readonly<Partial<Record<Good, number>>>;
 }
 
 /** A port tile lies on `cell` (off the map with 3-4 players) and touches exactly the spaces listed, land first. */
-export interface PortPlace {
+interface PortPlace {
   readonly cell: string;
   readonly touches: readonly string[];
 }
@@ -74,7 +73,7 @@ export interface ModuleSide {
   readonly rivers: readonly (readonly [string, string])[];
 }
 
-export type Tracks = typeof tracksJson;
+type Tracks = typeof tracksJson;
 
 export interface Components {
   readonly contracts: readonly Contract[];

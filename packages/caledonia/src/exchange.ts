@@ -76,7 +76,7 @@ export function canExchange(ctx: Context, state: State, seat: number): boolean {
 }
 
 /** Cells first, in ascending order, then what comes onto each: a step is offered only if the whole can be completed. */
-export function listExchanges(ctx: Context, state: State, frame: ExchangeFrame, out: Move[]): void {
+function listExchanges(ctx: Context, state: State, frame: ExchangeFrame, out: Move[]): void {
   const listed = new Set<Move>();
   eachExchange(ctx, state, frame, ({ cells, units }) => {
     listed.add(stepOf(frame, cells, units));

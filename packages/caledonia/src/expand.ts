@@ -46,7 +46,7 @@ function besideFishermen(board: Board, state: State, player: Player): Mask {
 }
 
 /** All places within `within` where this player can put a unit and pay for it. */
-export function listSites(
+function listSites(
   ctx: Context,
   state: State,
   seat: Seat,

@@ -22,11 +22,11 @@ const sum = (counts: readonly number[]): number => counts.reduce((total, count) 
 const total = (player: Player, which: readonly number[]): number => sum(which.map((good) => player.goods[good] ?? 0));
 
 /** Cotton, tobacco and cane on fulfilled contracts. */
-export const importsOf = (ctx: Context, player: Player): number[] =>
+const importsOf = (ctx: Context, player: Player): number[] =>
   [0, 1, 2].map((which) => sum(player.done.map((id) => contractOf(ctx, id).imports[which] ?? 0)));
 
 /** 3 for the most imported, 4, and 5 for the least; on a tie cotton is the rarest, then tobacco, then cane. */
-export function valuesByRarity(amounts: readonly number[]): number[] {
+function valuesByRarity(amounts: readonly number[]): number[] {
   const rarest = [0, 1, 2].toSorted((a, b) => (amounts[a] ?? 0) - (amounts[b] ?? 0) || a - b);
   return [0, 1, 2].map((which) => 5 - rarest.indexOf(which));
 }
@@ -39,7 +39,7 @@ export function importValues(ctx: Context, state: State, player: Player): number
 }
 
 /** Tiers are ranks: tied players add up the tiers they occupy, share them equally and round down (ruling 15). */
-export function shareTiers(amounts: readonly number[], tiers: readonly number[]): number[] {
+function shareTiers(amounts: readonly number[], tiers: readonly number[]): number[] {
   return amounts.map((own) => {
     const ahead = amounts.filter((other) => other > own).length;
     const tied = amounts.filter((other) => other === own).length;

@@ -18,7 +18,7 @@ export interface Space extends PrintedSpace {
 }
 
 /** A port tile: no space of the map, but reached like one (ruling 10). */
-export interface Port {
+interface Port {
   readonly module: ModuleLetter;
   readonly cell: string;
   /** The index of the shaded space under the tile, or -1 where it lies beside the map. */

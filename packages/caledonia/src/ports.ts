@@ -16,7 +16,7 @@ const ANOTHER_PORT = 9;
 const BORROWING = 3;
 
 /** Bits of the corners whose port this player reaches and has not used; a fisherman on the tile reaches it too. */
-export function openPorts(ctx: Context, state: State, seat: Seat): number {
+function openPorts(ctx: Context, state: State, seat: Seat): number {
   if (state.ports.length === 0) return 0;
   const player = playerOf(state, seat);
   if (player.ports === 0b1111) return 0;

@@ -6,7 +6,7 @@ import { incomeOf } from './production.ts';
 import { cellName } from './moves.ts';
 import { sayContract, sayTile } from './say.ts';
 import { moduleLetters, terrainOf } from './components.ts';
-import { columns, indexAt, rows } from './geometry.ts';
+import { columns, indexAt, rows as rowCount } from './geometry.ts';
 import type { CaledoniaMap } from './map.ts';
 import { GOODS, UNITS } from './units.ts';
 import type { View } from './view.ts';
@@ -106,7 +106,7 @@ function contracts(ctx: Context, view: View): Section {
 /** The map as a grid: terrain, land cost and who stands there; odd columns lie half a space higher. */
 function mapGrid(ctx: Context, view: View): Section {
   const { map } = boardIn(ctx, view);
-  const cells = Array.from({ length: rows }, (_, row) =>
+  const cells = Array.from({ length: rowCount }, (_, row) =>
     Array.from({ length: columns }, (__, column) => indexAt(column + 1, row + 1)),
   );
   return {

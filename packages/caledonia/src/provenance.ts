@@ -2,7 +2,7 @@
 export type Provenance = Printed | Reconstructed;
 
 /** Read from the game or a picture of it. `source` holds the keys explained in docs/provenance-caledonia.md. */
-export interface Printed {
+interface Printed {
   readonly of: readonly string[];
   readonly status: 'printed';
   readonly confidence: 'certain' | 'likely';
@@ -11,7 +11,7 @@ export interface Printed {
 }
 
 /** Ours, because the printed value is not public; made to satisfy the named facts. */
-export interface Reconstructed {
+interface Reconstructed {
   readonly of: readonly string[];
   readonly status: 'reconstructed';
   readonly facts: readonly string[];

@@ -22,7 +22,7 @@ const perTwo = (count: number): number => 3 * Math.floor(count / 2);
 const DEAR = 5;
 
 /** Spots left of the ship, merchants hired and technologies, those a clan began with too. */
-export function upgradesOf(ctx: Context, player: Player): number {
+function upgradesOf(ctx: Context, player: Player): number {
   return player.shipping + (ctx.components.tracks.merchants.onTrack - player.waiting) + sum(player.technology);
 }
 

@@ -4,7 +4,7 @@ import { movePrice } from './trade.ts';
 import { GOODS } from './units.ts';
 
 /** A low price rises and a high one falls by the number on the die; in between the sign counts (judged before it moves). */
-export function priceChange(ctx: Context, index: number, die: number): number {
+function priceChange(ctx: Context, index: number, die: number): number {
   const [low, high] = ctx.market.medium;
   if (index < low) return Math.abs(die);
   return index > high ? -Math.abs(die) : die;
@@ -43,7 +43,7 @@ export function marketPhase(ctx: Context, state: State, step: Step): number {
 }
 
 /** The box at the die's sign (left minus, right plus) and number (top to bottom): -3 is the bottom left one. */
-export const boxOfDie = (die: number): number => (Math.abs(die) - 1) * 2 + (die > 0 ? 1 : 0);
+const boxOfDie = (die: number): number => (Math.abs(die) - 1) * 2 + (die > 0 ? 1 : 0);
 
 /** All six boxes were filled; the one the die names is emptied for good: five remain. */
 export function removeContract(state: State, die: number, step: Step): void {

@@ -209,7 +209,7 @@ export function contractTable(contract: Contract | undefined): ContractTable {
   };
 }
 
-export const sidesOf = (bits: number): Sides => ({
+const sidesOf = (bits: number): Sides => ({
   A: bits & 8 ? '2' : '1',
   B: bits & 4 ? '2' : '1',
   C: bits & 2 ? '2' : '1',
@@ -229,7 +229,7 @@ export const contractOf = (ctx: Context, id: number): ContractTable => ctx.contr
 export const clanOf = (ctx: Context, player: Player): Clan => ctx.clans[player.clan] ?? NO_CLAN;
 
 /** Without clans everybody is the same. */
-export const NO_CLAN: Clan = { id: 'none' };
+const NO_CLAN: Clan = { id: 'none' };
 
 export const ownerAt = (unit: number): Seat => (unit - 1) >> 4;
 export const unitAt = (unit: number): Unit => (unit - 1) & 15;

@@ -11,7 +11,7 @@ const house = readComponents(houseComponents());
 const damages: Readonly<Record<string, (raw: RawComponents) => void>> = {
   'contract-count': (raw) => raw.contracts.contracts.pop(),
   'contract-totals': (raw) => raw.contracts.contracts.forEach((c) => c.id === 6 && (c.gives.hops = 1)),
-  'contract-imports-cycle': (raw) => raw.contracts.contracts.reverse().forEach((c, i) => (c.id = i + 1)),
+  'contract-imports-cycle': (raw) => raw.contracts.contracts.toReversed().forEach((c, i) => (c.id = i + 1)),
   'contract-never-grain-or-milk': (raw) => raw.contracts.contracts.forEach((c) => c.id === 1 && (c.requires.milk = 1)),
   'contract-example': (raw) => raw.contracts.contracts.forEach((c) => (c.gives.hops = 1)),
   'market-printed-side': (raw) => (raw.market.sides.large.prices.wool[9] = 9),
@@ -47,7 +47,7 @@ const damages: Readonly<Record<string, (raw: RawComponents) => void>> = {
   'starting-spaces-enough': (raw) =>
     sideNames.forEach((side) => {
       const { rows } = raw.modules.sides[side];
-      rows.forEach((row, i) => (rows[i] = row.replace(/[GFM]+/g, 'G')));
+      rows.forEach((row, i) => (rows[i] = row.replaceAll(/[GFM]+/g, 'G')));
     }),
   'fergusson-border-starts': (raw) => (['A1', 'B1', 'C1', 'D1'] as const).forEach((side) => reprice(raw, side, 1)),
   'port-touches': (raw) => raw.modules.sides.D2.rivers.push('1.8|2.7'),
@@ -72,7 +72,7 @@ describe('the components fit all that is known', () => {
 
 describe('a damaged component is noticed', () => {
   test('there is a damage for every fact', () => {
-    expect(Object.keys(damages).sort()).toEqual(facts.map(({ id }) => id).sort());
+    expect(Object.keys(damages).toSorted()).toEqual(facts.map(({ id }) => id).toSorted());
   });
 
   test.each(facts.map((fact) => [fact.id, fact] as const))('%s', (id, fact) => {

@@ -1,5 +1,5 @@
 import type { Components, RawComponents, SideName } from '../src/components.ts';
-import { houseComponents, readComponents } from '../src/components.ts';
+import { houseComponents, moduleLetters, readComponents } from '../src/components.ts';
 
 /** The components with something changed. */
 export function damaged(change: (raw: RawComponents) => void): Components {
@@ -11,13 +11,8 @@ export function damaged(change: (raw: RawComponents) => void): Components {
 /** Prints another space, such as `GF3` or `L`, on a side. */
 export function reprint(raw: RawComponents, side: SideName, id: string, cell: string): void {
   const [column = 0, row = 0] = id.split('.').map(Number);
-  const module = side.startsWith('A')
-    ? raw.modules.modules.A
-    : side.startsWith('B')
-      ? raw.modules.modules.B
-      : side.startsWith('C')
-        ? raw.modules.modules.C
-        : raw.modules.modules.D;
+  const letter = moduleLetters.find((each) => side.startsWith(each)) ?? 'D';
+  const module = raw.modules.modules[letter];
   const { rows } = raw.modules.sides[side];
   const cells = rows[row - module.firstRow]?.split(/\s+/) ?? [];
   if (cells[column - module.firstColumn] === undefined) throw new Error(`${side} has no ${id}`);
@@ -28,5 +23,5 @@ export function reprint(raw: RawComponents, side: SideName, id: string, cell: st
 /** Puts every land space of a side at one cost. */
 export function reprice(raw: RawComponents, side: SideName, cost: number): void {
   const { rows } = raw.modules.sides[side];
-  rows.forEach((row, i) => (rows[i] = row.replace(/\d/g, String(cost))));
+  rows.forEach((row, i) => (rows[i] = row.replaceAll(/\d/g, String(cost))));
 }

@@ -46,7 +46,7 @@ function finish(rules: CaledoniaRules, state: State, seat: Seat, move: Move): vo
 }
 
 /** Found by trying: self-play over all player counts, each change kept if the mean score rose. */
-export const weights = {
+const weights = {
   pound0: 0.502,
   pound1: 0.0855,
   pound2: 0.16,
@@ -74,7 +74,7 @@ export const weights = {
 const ahead = (state: State): number =>
   Math.max(0, (state.phase === 'action' || state.phase === 'place' || state.phase === 'draft' ? 6 : 5) - state.round);
 
-export function value(ctx: Context, state: State, seat: Seat): number {
+function value(ctx: Context, state: State, seat: Seat): number {
   const player = state.players[seat];
   if (player === undefined) return 0;
   const left = ahead(state);
@@ -102,7 +102,8 @@ function goodsWorth(ctx: Context, state: State, player: Player, pound: number, l
   GOODS.forEach((_, good) => {
     const price = ctx.prices[good]?.[state.prices[good] ?? 0] ?? 0;
     const count = player.goods[good] ?? 0;
-    const each = Math.max(left > 1 ? 0 : isBasic(good) ? 1 : 2, price * pound * weights.stock);
+    const points = isBasic(good) ? 1 : 2;
+    const each = Math.max(left > 1 ? 0 : points, price * pound * weights.stock);
     worth += each * count;
   });
   return worth;

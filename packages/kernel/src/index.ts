@@ -1,3 +1,4 @@
+export { cachedRules } from './cache.ts';
 export { kernelCatalog } from './catalog.ts';
 export type * from './contract.ts';
 export { askTogether, cloneFrames, frameEngine, redealFrames, viewFrames } from './frames.ts';

@@ -1,4 +1,4 @@
-import { type Extras, type Game, hashOf, type OptionValues } from '@ceilidh/kernel';
+import { cachedRules, type Extras, type Game, type OptionValues } from '@ceilidh/kernel';
 import en from '../messages/en.json' with { type: 'json' };
 import glossary from '../messages/glossary.json' with { type: 'json' };
 import it from '../messages/it.json' with { type: 'json' };
@@ -12,8 +12,6 @@ import { makeRules, type TrystRules } from './rules.ts';
 import type { State } from './state.ts';
 import type { View } from './view.ts';
 
-const cache = new Map<string, TrystRules>();
-
 interface Tryst extends Game<State, Move, View> {
   rules(options: OptionValues, extras?: Extras): TrystRules;
 }
@@ -26,12 +24,6 @@ export const tryst: Tryst = {
   facts,
   catalog: { en, pl, it },
   glossary,
-  rules(values, extras = {}) {
-    if (extras.observe !== undefined) return makeRules(values, extras);
-    const key = hashOf([values, extras.pack?.hash]);
-    const rules = cache.get(key) ?? makeRules(values, extras);
-    cache.set(key, rules);
-    return rules;
-  },
+  rules: cachedRules(makeRules),
   referee: (rules, state) => referee((rules as TrystRules).context, state),
 };

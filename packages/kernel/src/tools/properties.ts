@@ -184,7 +184,8 @@ function makeMove(
       speakable(reader, [entry.message, ...(entry.insider === undefined ? [] : [entry.insider.message])]);
   const next = rules.actors(state);
   const asksOther = next.some((actor) => actor !== seat && !rules.asking(state, actor).turn);
-  if (asksOther && !told.asked && (!together || told.closed)) fault('told', `'${key}' asks another seat and does not say so`);
+  if (asksOther && !told.asked && (!together || told.closed))
+    fault('told', `'${key}' asks another seat and does not say so`);
   for (const leak of leaks) leak.after(state, seat, key, secret, told.revealed, log);
 }
 

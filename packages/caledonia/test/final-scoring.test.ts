@@ -66,6 +66,13 @@ describe('final scoring', () => {
     const t = table({ seats: [{ units: { sheep: '5.5 5.6', cow: '6.5' } }, { units: { sheep: '9.5' } }, {}] });
     expect([0, 1, 2].map((seat) => t.settlements(seat))).toEqual([1, 1, 0]);
   });
+
+  it('settlements: the biggest group counts, wherever it lies', () => {
+    const map = { rivers: '5.4|5.5 5.5|5.6 10.5|10.6' };
+    const count = (sheep: string): number =>
+      table({ map, seats: [{ shipping: 1, units: { sheep } }, {}, {}] }).settlements(0);
+    expect([count('5.4 5.5 5.6 10.5'), count('5.4 10.5 10.6'), count('5.4 7.7 10.5')]).toEqual([3, 2, 1]);
+  });
 });
 
 describe('the end', () => {

@@ -6,7 +6,7 @@ import { contractFacts, marketFacts, startingTileFacts, trackFacts } from './fac
 
 export type { Fact } from './facts/fact.ts';
 
-/** All that is known of the components; docs/provenance-caledonia.md says which value had to satisfy which. */
+/** All that is known of the components; docs/provenance.md says which value had to satisfy which. */
 export const facts: readonly Fact[] = [
   ...contractFacts,
   ...marketFacts,

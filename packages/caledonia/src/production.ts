@@ -91,7 +91,7 @@ function butterQuestion(ctx: Context, player: Player, seat: Seat, most: number):
 }
 
 /** How much cheese, bread and whisky to make: all of it is optional (ruling 14). */
-export const process: Choice<Context, State, Move, CaledoniaFrame, 'process'> = {
+export const processing: Choice<Context, State, Move, CaledoniaFrame, 'process'> = {
   secret: false,
   legal(_ctx, state, { seat }, out) {
     const player = playerOf(state, seat);

@@ -1,7 +1,7 @@
 /** Where a component's value comes from. Nothing reconstructed is ever passed off as printed. */
 export type Provenance = Printed | Reconstructed;
 
-/** Read from the game or a picture of it. `source` holds the keys explained in docs/provenance-caledonia.md. */
+/** Read from the game or a picture of it. `source` holds the keys explained in docs/provenance.md. */
 interface Printed {
   readonly of: readonly string[];
   readonly status: 'printed';

@@ -21,7 +21,7 @@ import type { CaledoniaOptions } from './options.ts';
 import { gain, give } from './port-actions.ts';
 import { price, tradeShifted } from './port-price.ts';
 import { present } from './present.ts';
-import { butter, mature, process, resolveProduction } from './production.ts';
+import { butter, mature, processing, resolveProduction } from './production.ts';
 import { next } from './round.ts';
 import { sayAsk, sayChange, sayMove } from './say.ts';
 import { draft, place, setup } from './setup.ts';
@@ -83,7 +83,7 @@ export function makeRules(values: OptionValues, extras: Extras): CaledoniaRules 
       give: atAnyTime(give),
       gain: atAnyTime(gain),
       exchange: atAnyTime(exchange),
-      process,
+      process: processing,
       mature,
       butter,
       bargains,

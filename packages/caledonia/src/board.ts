@@ -15,19 +15,19 @@ export type Mask = number[];
 
 export const newMask = (): Mask => [0, 0, 0, 0];
 export const has = (mask: ArrayLike<number>, cell: number): boolean =>
-  (((mask[cell >> 5] ?? 0) >>> (cell & 31)) & 1) === 1;
+  (((mask[cell >> 5] as number) >>> (cell & 31)) & 1) === 1;
 export const put = (mask: Mask, cell: number): void => {
-  mask[cell >> 5] = (mask[cell >> 5] ?? 0) | (1 << (cell & 31));
+  mask[cell >> 5] = (mask[cell >> 5] as number) | (1 << (cell & 31));
 };
 export const drop = (mask: Mask, cell: number): void => {
-  mask[cell >> 5] = (mask[cell >> 5] ?? 0) & ~(1 << (cell & 31));
+  mask[cell >> 5] = (mask[cell >> 5] as number) & ~(1 << (cell & 31));
 };
 
 /** The cells of a set, in ascending order. */
 export function cellsOf(mask: ArrayLike<number>): number[] {
   const cells: number[] = [];
   for (let word = 0; word < WORDS; word++) {
-    for (let bits = mask[word] ?? 0; bits !== 0; bits &= bits - 1)
+    for (let bits = mask[word] as number; bits !== 0; bits &= bits - 1)
       cells.push(word * 32 + (31 - Math.clz32(bits & -bits)));
   }
   return cells;
@@ -91,7 +91,7 @@ function buildBoard(map: CaledoniaMap): Board {
       for (let to = 0; to < CELLS; to++) {
         if ((needed[from * CELLS + to] ?? unreachable) <= level) {
           const at = from * WORDS + (to >> 5);
-          words[at] = (words[at] ?? 0) | (1 << (to & 31));
+          words[at] = (words[at] as number) | (1 << (to & 31));
         }
       }
     }
@@ -143,12 +143,12 @@ export function reachOf(board: Board, level: number, cells: ArrayLike<number>): 
   let c = 0;
   let d = 0;
   for (let word = 0; word < WORDS; word++) {
-    for (let bits = cells[word] ?? 0; bits !== 0; bits &= bits - 1) {
+    for (let bits = cells[word] as number; bits !== 0; bits &= bits - 1) {
       const at = (word * 32 + (31 - Math.clz32(bits & -bits))) * WORDS;
-      a |= table[at] ?? 0;
-      b |= table[at + 1] ?? 0;
-      c |= table[at + 2] ?? 0;
-      d |= table[at + 3] ?? 0;
+      a |= table[at] as number;
+      b |= table[at + 1] as number;
+      c |= table[at + 2] as number;
+      d |= table[at + 3] as number;
     }
   }
   return [a, b, c, d];
@@ -157,7 +157,7 @@ export function reachOf(board: Board, level: number, cells: ArrayLike<number>): 
 export const nearOf = (board: Board, cell: number): ArrayLike<number> =>
   board.near.subarray(cell * WORDS, cell * WORDS + WORDS);
 export const overlap = (one: ArrayLike<number>, other: ArrayLike<number>): boolean =>
-  ((one[0] ?? 0) & (other[0] ?? 0)) !== 0 ||
-  ((one[1] ?? 0) & (other[1] ?? 0)) !== 0 ||
-  ((one[2] ?? 0) & (other[2] ?? 0)) !== 0 ||
-  ((one[3] ?? 0) & (other[3] ?? 0)) !== 0;
+  ((one[0] as number) & (other[0] as number)) !== 0 ||
+  ((one[1] as number) & (other[1] as number)) !== 0 ||
+  ((one[2] as number) & (other[2] as number)) !== 0 ||
+  ((one[3] as number) & (other[3] as number)) !== 0;

@@ -21,7 +21,7 @@ import { FISHERMAN, MINER, type Unit, UNITS, WOODCUTTER } from './units.ts';
 export function siteCost(ctx: Context, state: State, player: Player, unit: Unit, cell: number, free: boolean): number {
   const board = boardIn(ctx, state);
   const off = has(board.delta, cell) ? (clanOf(ctx, player).deltaDiscount?.(ctx.size) ?? 0) : 0;
-  return unitCost(ctx, player, unit) + (free ? 0 : (board.cost[cell] ?? 0)) - off;
+  return unitCost(ctx, player, unit) + (free ? 0 : (board.cost[cell] as number)) - off;
 }
 
 const EVERYWHERE: Mask = [-1, -1, -1, -1];
@@ -38,9 +38,9 @@ function payable(board: Board, budget: number, noLand: boolean): Mask {
 function besideFishermen(board: Board, state: State, player: Player): Mask {
   const mask = newMask();
   for (const cell of cellsOf(player.own)) {
-    if (unitAt(state.units[cell] ?? 0) !== FISHERMAN) continue;
+    if (unitAt(state.units[cell] as number) !== FISHERMAN) continue;
     const near = nearOf(board, cell);
-    for (let word = 0; word < WORDS; word++) mask[word] = (mask[word] ?? 0) | (near[word] ?? 0);
+    for (let word = 0; word < WORDS; word++) mask[word] = (mask[word] as number) | (near[word] as number);
   }
   return mask;
 }
@@ -69,9 +69,13 @@ function listSites(
     const not = unit === FISHERMAN ? besideFishermen(board, state, player) : NOWHERE;
     const moves = table[unit] ?? [];
     for (let word = 0; word < WORDS; word++) {
-      const affordable = (plain[word] ?? 0) | ((delta[word] ?? 0) & (board.delta[word] ?? 0));
+      const affordable = (plain[word] as number) | ((delta[word] as number) & (board.delta[word] as number));
       let bits =
-        (within[word] ?? 0) & ~(state.taken[word] ?? 0) & (terrain[word] ?? 0) & affordable & ~(not[word] ?? 0);
+        (within[word] as number) &
+        ~(state.taken[word] as number) &
+        (terrain[word] as number) &
+        affordable &
+        ~(not[word] as number);
       for (; bits !== 0; bits &= bits - 1) out.push(moves[word * 32 + (31 - Math.clz32(bits & -bits))] as Move);
     }
   }

@@ -7,7 +7,7 @@ export const boxesOf = (ctx: Context, player: Player): number => clanOf(ctx, pla
 /** What a contract costs now; less than nothing in the first round. */
 export function contractCost(ctx: Context, state: State, seat: Seat): number {
   if (state.turn.paid && clanOf(ctx, playerOf(state, seat)).paysOnce === true) return 0;
-  return ctx.contractCosts[state.round - 1] ?? 0;
+  return ctx.contractCosts[state.round - 1] as number;
 }
 
 export const canPayContract = (ctx: Context, state: State, seat: Seat): boolean =>

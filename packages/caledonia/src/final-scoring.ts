@@ -19,7 +19,8 @@ export const CATEGORIES = [
 ] as const;
 
 const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
-const total = (player: Player, which: readonly number[]): number => sum(which.map((good) => player.goods[good] ?? 0));
+const total = (player: Player, which: readonly number[]): number =>
+  sum(which.map((good) => player.goods[good] as number));
 
 /** Cotton, tobacco and cane on fulfilled contracts. */
 const importsOf = (ctx: Context, player: Player): number[] =>
@@ -27,7 +28,7 @@ const importsOf = (ctx: Context, player: Player): number[] =>
 
 /** 3 for the most imported, 4, and 5 for the least; on a tie cotton is the rarest, then tobacco, then cane. */
 function valuesByRarity(amounts: readonly number[]): number[] {
-  const rarest = [0, 1, 2].toSorted((a, b) => (amounts[a] ?? 0) - (amounts[b] ?? 0) || a - b);
+  const rarest = [0, 1, 2].toSorted((a, b) => (amounts[a] as number) - (amounts[b] as number) || a - b);
   return [0, 1, 2].map((which) => 5 - rarest.indexOf(which));
 }
 
@@ -92,10 +93,10 @@ export function score(ctx: Context, state: State): Sheet[] {
       (total(player, PROCESSED) + sum(player.cellar)) * finalScoring.processedGood,
       Math.floor(player.money / finalScoring.poundsPerPoint),
       sum(player.done.map((id) => contractOf(ctx, id).hops)) * finalScoring.hops,
-      ...imported.map((count, which) => count * (values[which] ?? 0)),
+      ...imported.map((count, which) => count * (values[which] as number)),
       exports[seat] ?? 0,
       settlements[seat] ?? 0,
-      -player.bid,
+      0 - player.bid,
     ];
     return { total: sum(parts), parts };
   });

@@ -21,9 +21,10 @@ import { COW, GOODS, SHEEP, type Unit, UNITS } from './units.ts';
 /** The goods are in stock and the animals on the map, but for `spared` animals. */
 function canFulfil(player: Player, contract: ContractTable, spared: number): boolean {
   for (let good = 0; good < GOODS.length; good++)
-    if ((player.goods[good] ?? 0) < (contract.goods[good] ?? 0)) return false;
+    if ((player.goods[good] as number) < (contract.goods[good] as number)) return false;
   const lacking =
-    Math.max(0, contract.sheep - (player.out[SHEEP] ?? 0)) + Math.max(0, contract.cows - (player.out[COW] ?? 0));
+    Math.max(0, contract.sheep - (player.out[SHEEP] as number)) +
+    Math.max(0, contract.cows - (player.out[COW] as number));
   return lacking <= spared;
 }
 
@@ -56,7 +57,7 @@ export function fulfil(
   const player = playerOf(state, seat);
   const contract = contractOf(ctx, move.what);
   contract.goods.forEach((count, good) => {
-    player.goods[good] = (player.goods[good] ?? 0) - count;
+    player.goods[good] = (player.goods[good] as number) - count;
   });
   step.log?.push({ message: { id: 'caledonia.log.fulfil', values: { who: seatTag(seat), contract: move.what } } });
   stack.push({ ask: 'again', seat });
@@ -65,8 +66,8 @@ export function fulfil(
     return;
   }
   usePort(state, seat, move.where, move.count, step);
-  const spareSheep = contract.sheep > 0 && (player.out[COW] ?? 0) >= contract.cows;
-  const spareCow = contract.cows > 0 && (player.out[SHEEP] ?? 0) >= contract.sheep;
+  const spareSheep = contract.sheep > 0 && (player.out[COW] as number) >= contract.cows;
+  const spareCow = contract.cows > 0 && (player.out[SHEEP] as number) >= contract.sheep;
   if (spareSheep && spareCow) stack.push({ ask: 'spare', seat, contract: move.what });
   else
     slaughter(
@@ -105,7 +106,7 @@ export const spare: Choice<Context, State, Move, CaledoniaFrame, 'spare'> = {
 };
 
 const herdOf = (state: State, seat: Seat, unit: Unit): number[] =>
-  cellsOf(playerOf(state, seat).own).filter((cell) => unitAt(state.units[cell] ?? 0) === unit);
+  cellsOf(playerOf(state, seat).own).filter((cell) => unitAt(state.units[cell] as number) === unit);
 
 /** Animals go back to the player board: sheep first, then cows; which ones is asked where there are more than needed. */
 function slaughter(
@@ -146,7 +147,7 @@ function slaughterOn(state: State, seat: Seat, cell: number, step: Step): void {
 export const slaughtering: Choice<Context, State, Move, CaledoniaFrame, 'slaughter'> = {
   legal(_ctx, state, { seat, unit, need, from }, out) {
     const left = herdOf(state, seat, unit).filter((cell) => cell > from);
-    for (let i = 0; i + need <= left.length; i++) out.push(withOne(MOVES.slaughter, left[i] ?? 0));
+    for (let i = 0; i + need <= left.length; i++) out.push(withOne(MOVES.slaughter, left[i] as number));
   },
   apply(ctx, state, { seat, contract, unit, need, later }, move, step, stack) {
     slaughterOn(state, seat, move.where, step);
@@ -182,7 +183,7 @@ function moveImports(ctx: Context, state: State, seat: Seat, contract: ContractT
   if (!ctx.tracked) return;
   let money = 0;
   contract.imports.forEach((count, which) => {
-    const before = state.imports[which] ?? 0;
+    const before = state.imports[which] as number;
     state.imports[which] = before + count;
     money += Math.floor((before + count) / MONEY_STEP) - Math.floor(before / MONEY_STEP);
   });

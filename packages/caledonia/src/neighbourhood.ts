@@ -14,9 +14,9 @@ export function neighbouringGoods(ctx: Context, state: State, seat: Seat, cell: 
   const own = playerOf(state, seat).own;
   let goods = 0;
   for (let word = 0; word < WORDS; word++) {
-    let bits = (near[word] ?? 0) & (state.taken[word] ?? 0) & ~(own[word] ?? 0);
+    let bits = (near[word] as number) & (state.taken[word] as number) & ~(own[word] as number);
     for (; bits !== 0; bits &= bits - 1) {
-      const unit = state.units[word * 32 + (31 - Math.clz32(bits & -bits))] ?? 0;
+      const unit = state.units[word * 32 + (31 - Math.clz32(bits & -bits))] as number;
       const good = unit > 0 ? (PRODUCT[unitAt(unit)] ?? -1) : -1;
       if (good >= 0) goods |= 1 << good;
     }

@@ -10,15 +10,17 @@ const FOUR = 4;
 export function unitsLeft(ctx: Context, player: Player, unit: Unit): number {
   const { anyWorker } = clanOf(ctx, player);
   if (isWorker(unit) && anyWorker !== undefined) {
-    return 2 * FOUR - (player.out[WOODCUTTER] ?? 0) - (player.out[MINER] ?? 0) - (player.out[FISHERMAN] ?? 0);
+    return (
+      2 * FOUR - (player.out[WOODCUTTER] as number) - (player.out[MINER] as number) - (player.out[FISHERMAN] as number)
+    );
   }
-  return unit === FISHERMAN ? 0 : FOUR - (player.out[unit] ?? 0);
+  return unit === FISHERMAN ? 0 : FOUR - (player.out[unit] as number);
 }
 
 export function unitCost(ctx: Context, player: Player, unit: Unit): number {
   const clan = clanOf(ctx, player);
   if (isWorker(unit) && clan.anyWorker !== undefined) return clan.anyWorker.cost;
-  return clan.unitCost?.(ctx, player, unit) ?? ctx.unitCosts[unit] ?? 0;
+  return clan.unitCost?.(ctx, player, unit) ?? (ctx.unitCosts[unit] as number);
 }
 
 /** The terrain a unit stands on. */

@@ -19,8 +19,8 @@ import { BASICS, GOODS, PROCESSED } from './units.ts';
 export function listPorts(ctx: Context, state: State, seat: Seat, out: Move[]): void {
   const { goods } = playerOf(state, seat);
   const usable: Usable = (tile) => {
-    if (tile === THREE_BASICS) return BASICS.some((good) => (goods[good] ?? 0) > 0);
-    if (tile === TWO_PROCESSED) return PROCESSED.some((good) => (goods[good] ?? 0) > 0);
+    if (tile === THREE_BASICS) return BASICS.some((good) => (goods[good] as number) > 0);
+    if (tile === TWO_PROCESSED) return PROCESSED.some((good) => (goods[good] as number) > 0);
     if (tile === EXCHANGE) return canExchange(ctx, state, seat);
     return tile === UPGRADE || tile === TEN_POUNDS || tile === CONTRACT;
   };
@@ -64,11 +64,12 @@ export function performPort(state: State, seat: Seat, move: Move, step: Step, st
 export const give: Choice<Context, State, Move, CaledoniaFrame, 'give'> = {
   legal(_ctx, state, { seat, processed }, out) {
     const { goods } = playerOf(state, seat);
-    for (const good of processed ? PROCESSED : BASICS) if ((goods[good] ?? 0) > 0) out.push(withOne(MOVES.give, good));
+    for (const good of processed ? PROCESSED : BASICS)
+      if ((goods[good] as number) > 0) out.push(withOne(MOVES.give, good));
   },
   apply(_ctx, state, { seat, processed }, move, step, stack) {
     const { goods } = playerOf(state, seat);
-    goods[move.what] = (goods[move.what] ?? 0) - 1;
+    goods[move.what] = (goods[move.what] as number) - 1;
     step.log?.push({
       message: { id: 'caledonia.log.give', values: { who: seatTag(seat), good: GOODS[move.what] ?? '' } },
     });
@@ -85,7 +86,7 @@ export const gain: Choice<Context, State, Move, CaledoniaFrame, 'gain'> = {
   apply(_ctx, state, { seat }, move, step) {
     const { goods } = playerOf(state, seat);
     const set = GAINS[move.what] ?? [];
-    for (const good of set) goods[good] = (goods[good] ?? 0) + 1;
+    for (const good of set) goods[good] = (goods[good] as number) + 1;
     step.log?.push({
       message: {
         id: 'caledonia.log.gain',

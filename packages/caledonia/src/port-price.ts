@@ -18,7 +18,7 @@ import { type GoodNumber, GOODS } from './units.ts';
 const SHIFT = 3;
 const MOST_STEP = 9;
 const shifted = (state: State, good: GoodNumber, up: boolean): number =>
-  Math.max(0, Math.min(MOST_STEP, (state.prices[good] ?? 0) + (up ? SHIFT : -SHIFT)));
+  Math.max(0, Math.min(MOST_STEP, (state.prices[good] as number) + (up ? SHIFT : -SHIFT)));
 
 /** With this good's price moved, and a fee paid, something of it can be traded. */
 function tradesAfterShift(
@@ -31,7 +31,7 @@ function tradesAfterShift(
   bargaining: boolean,
 ): boolean {
   const player = playerOf(state, seat);
-  const before = state.prices[good] ?? 0;
+  const before = state.prices[good] as number;
   player.money -= fee;
   state.prices[good] = shifted(state, good, up);
   const can = bargaining

@@ -44,14 +44,14 @@ export function eachPort(
   const { money } = playerOf(state, seat);
   for (let corner = 0; corner < 4; corner++) {
     if ((open & (1 << corner)) === 0) continue;
-    const tile = state.ports[corner] ?? 0;
+    const tile = state.ports[corner] as number;
     if (tile !== ANOTHER_PORT) {
       if (usable(tile, 0)) found(corner, -1);
       continue;
     }
     if (money < BORROWING) continue;
     for (let other = 0; other < 4; other++)
-      if (other !== corner && usable(state.ports[other] ?? 0, BORROWING)) found(corner, other);
+      if (other !== corner && usable(state.ports[other] as number, BORROWING)) found(corner, other);
   }
 }
 
@@ -59,7 +59,7 @@ export function eachPort(
 export function usePort(state: State, seat: Seat, corner: number, borrowed: number, step: Step): number {
   const player = playerOf(state, seat);
   player.ports |= 1 << corner;
-  const tile = state.ports[borrowed < 0 ? corner : borrowed] ?? 0;
+  const tile = state.ports[borrowed < 0 ? corner : borrowed] as number;
   const who = seatTag(seat);
   if (borrowed >= 0) {
     player.money -= BORROWING;

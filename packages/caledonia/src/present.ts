@@ -56,7 +56,7 @@ function market(ctx: Context, view: View): Section {
   const head = [{ id: 'caledonia.show.good' }, { id: 'caledonia.show.price' }, { id: 'caledonia.show.merchants' }];
   const rows = GOODS.map((good, number) => {
     const there = view.players.flatMap((player, seat) => {
-      const merchants = player.market[number] ?? 0;
+      const merchants = player.market[number] as number;
       const way = merchants > 0 ? 'buying' : 'selling';
       return merchants === 0
         ? []
@@ -64,7 +64,7 @@ function market(ctx: Context, view: View): Section {
     });
     const price: Message = {
       id: 'caledonia.pounds',
-      values: { money: ctx.prices[number]?.[view.prices[number] ?? 0] ?? 0 },
+      values: { money: ctx.prices[number]?.[view.prices[number] as number] ?? 0 },
     };
     return [
       { id: 'caledonia.good', values: { good } },
@@ -78,7 +78,7 @@ function market(ctx: Context, view: View): Section {
 function contracts(ctx: Context, view: View): Section {
   const lines = view.board.filter((id) => id >= 0).map((id) => sayContract(ctx, id));
   const future = view.future.map((id) => ({ id: 'caledonia.show.future', values: { contract: sayContract(ctx, id) } }));
-  const cost = ctx.contractCosts[view.round - 1] ?? 0;
+  const cost = ctx.contractCosts[view.round - 1] as number;
   const known = view.pile
     .filter((id) => id >= 0)
     .map((id) => ({ id: 'caledonia.show.under', values: { contract: sayContract(ctx, id) } }));
@@ -95,7 +95,11 @@ function contracts(ctx: Context, view: View): Section {
         ? [
             {
               id: 'caledonia.show.imports',
-              values: { cotton: view.imports[0] ?? 0, tobacco: view.imports[1] ?? 0, cane: view.imports[2] ?? 0 },
+              values: {
+                cotton: view.imports[0] as number,
+                tobacco: view.imports[1] as number,
+                cane: view.imports[2] as number,
+              },
             },
           ]
         : []),
@@ -136,7 +140,7 @@ function mapGrid(ctx: Context, view: View): Section {
 
 function space(map: CaledoniaMap, view: View, index: number): Message {
   const printed = map.spaces[index];
-  const unit = view.units[index] ?? 0;
+  const unit = view.units[index] as number;
   const terrain = printed === undefined || !printed.active ? 'mist' : terrainOf(printed);
   if (unit > 0)
     return {
@@ -173,16 +177,16 @@ function players(ctx: Context, view: View): Section {
 
 function clan(ctx: Context, view: View, player: Player, seat: number): Section {
   const goods = GOODS.flatMap((good, number) =>
-    (player.goods[number] ?? 0) > 0
-      ? [{ id: 'caledonia.goods', values: { good, count: player.goods[number] ?? 0 } }]
+    (player.goods[number] as number) > 0
+      ? [{ id: 'caledonia.goods', values: { good, count: player.goods[number] as number } }]
       : [],
   );
   const board = boardIn(ctx, view);
   const units = UNITS.flatMap((unit, number) => {
-    const cells = cellsOf(player.own).filter((cell) => unitAt(view.units[cell] ?? 0) === number);
+    const cells = cellsOf(player.own).filter((cell) => unitAt(view.units[cell] as number) === number);
     const places = cells.map((cell) => ({
       id: 'caledonia.place',
-      values: { where: cellName(cell), money: board.cost[cell] ?? 0 },
+      values: { where: cellName(cell), money: board.cost[cell] as number },
     }));
     return cells.length === 0 ? [] : [{ id: 'caledonia.show.units', values: { unit, count: cells.length, places } }];
   });
@@ -196,12 +200,16 @@ function clan(ctx: Context, view: View, player: Player, seat: number): Section {
   if (player.technology.some((level) => level > 0))
     lines.push({
       id: 'caledonia.show.technology',
-      values: { woodcutters: player.technology[0] ?? 0, miners: player.technology[1] ?? 0 },
+      values: { woodcutters: player.technology[0] as number, miners: player.technology[1] as number },
     });
   if (player.cellar.some((barrels) => barrels > 0))
     lines.push({
       id: 'caledonia.show.cellar',
-      values: { fresh: player.cellar[0] ?? 0, older: player.cellar[1] ?? 0, oldest: player.cellar[2] ?? 0 },
+      values: {
+        fresh: player.cellar[0] as number,
+        older: player.cellar[1] as number,
+        oldest: player.cellar[2] as number,
+      },
     });
   return { id: `seat-${seat}`, title: seatName(seat), lines };
 }

@@ -23,11 +23,11 @@ const GRAIN_PER_FIELD = 2;
 
 export function incomeOf(ctx: Context, player: Player): number {
   const { income } = ctx.components.tracks;
-  const woodcutters = player.out[WOODCUTTER] ?? 0;
-  const miners = player.out[MINER] ?? 0;
+  const woodcutters = player.out[WOODCUTTER] as number;
+  const miners = player.out[MINER] as number;
   const any = clanOf(ctx, player).anyWorker;
-  if (any !== undefined) return any.income * (woodcutters + miners + (player.out[FISHERMAN] ?? 0));
-  const upgraded = (which: number): number => (player.technology[which] ?? 0) * income.technologyBonus;
+  if (any !== undefined) return any.income * (woodcutters + miners + (player.out[FISHERMAN] as number));
+  const upgraded = (which: number): number => (player.technology[which] as number) * income.technologyBonus;
   return woodcutters * (income.woodcutter + upgraded(0)) + miners * (income.miner + upgraded(1));
 }
 
@@ -39,9 +39,9 @@ export function produce(ctx: Context, state: State, step: Step): void {
     ageWhisky(ctx, state, seat, step);
     const money = incomeOf(ctx, player);
     const [wool, milk, grain] = [
-      player.out[SHEEP] ?? 0,
-      player.out[COW] ?? 0,
-      GRAIN_PER_FIELD * (player.out[FIELD] ?? 0),
+      player.out[SHEEP] as number,
+      player.out[COW] as number,
+      GRAIN_PER_FIELD * (player.out[FIELD] as number),
     ];
     player.money += money;
     add(player, WOOL, wool);
@@ -57,7 +57,7 @@ export function produce(ctx: Context, state: State, step: Step): void {
 }
 
 const add = (player: Player, good: number, count: number): void => {
-  player.goods[good] = (player.goods[good] ?? 0) + count;
+  player.goods[good] = (player.goods[good] as number) + count;
 };
 
 /** The oldest barrel leaves the cellar with its money, the others move on. */
@@ -67,7 +67,7 @@ function ageWhisky(ctx: Context, state: State, seat: Seat, step: Step): void {
   if (worth === undefined) return;
   const [fresh = 0, older = 0, oldest = 0] = player.cellar;
   if (oldest > 0) {
-    const money = worth[2] ?? 0;
+    const money = worth[2] as number;
     add(player, WHISKY, oldest);
     player.money += money;
     step.log?.push({ message: { id: 'caledonia.log.open', values: { who: seatTag(seat), money } } });
@@ -77,13 +77,13 @@ function ageWhisky(ctx: Context, state: State, seat: Seat, step: Step): void {
   player.cellar[2] = older;
 }
 
-const mostCheese = (player: Player): number => Math.min(player.out[DAIRY] ?? 0, player.goods[MILK] ?? 0);
+const mostCheese = (player: Player): number => Math.min(player.out[DAIRY] as number, player.goods[MILK] as number);
 
 function firstQuestion(ctx: Context, state: State, seat: Seat): CaledoniaFrame | undefined {
   const player = playerOf(state, seat);
-  const mills = (player.out[BAKERY] ?? 0) + (player.out[DISTILLERY] ?? 0);
-  if (mostCheese(player) > 0 || (mills > 0 && (player.goods[GRAIN] ?? 0) > 0)) return { ask: 'process', seat };
-  return butterQuestion(ctx, player, seat, player.goods[MILK] ?? 0);
+  const mills = (player.out[BAKERY] as number) + (player.out[DISTILLERY] as number);
+  if (mostCheese(player) > 0 || (mills > 0 && (player.goods[GRAIN] as number) > 0)) return { ask: 'process', seat };
+  return butterQuestion(ctx, player, seat, player.goods[MILK] as number);
 }
 
 function butterQuestion(ctx: Context, player: Player, seat: Seat, most: number): CaledoniaFrame | undefined {
@@ -95,12 +95,12 @@ export const processing: Choice<Context, State, Move, CaledoniaFrame, 'process'>
   secret: false,
   legal(_ctx, state, { seat }, out) {
     const player = playerOf(state, seat);
-    const grain = player.goods[GRAIN] ?? 0;
+    const grain = player.goods[GRAIN] as number;
     const cheeses = mostCheese(player);
-    const breads = Math.min(player.out[BAKERY] ?? 0, grain);
+    const breads = Math.min(player.out[BAKERY] as number, grain);
     for (let cheese = 0; cheese <= cheeses; cheese++) {
       for (let bread = 0; bread <= breads; bread++) {
-        const whiskies = Math.min(player.out[DISTILLERY] ?? 0, grain - bread);
+        const whiskies = Math.min(player.out[DISTILLERY] as number, grain - bread);
         for (let whisky = 0; whisky <= whiskies; whisky++)
           out.push(withOne(MOVES.process, 25 * cheese + 5 * bread + whisky));
       }
@@ -114,7 +114,7 @@ export const processing: Choice<Context, State, Move, CaledoniaFrame, 'process'>
       stack.push({ ask: 'mature', seat });
       return;
     }
-    const butter = butterQuestion(ctx, player, seat, (player.goods[MILK] ?? 0) - cheese);
+    const butter = butterQuestion(ctx, player, seat, (player.goods[MILK] as number) - cheese);
     if (butter !== undefined) stack.push(butter);
   },
 };
@@ -181,7 +181,7 @@ export function emptyCellars(ctx: Context, state: State, step: Step): void {
     if (worth === undefined) continue;
     player.cellar.forEach((barrels, place) => {
       if (barrels === 0) return;
-      const money = worth[place] ?? 0;
+      const money = worth[place] as number;
       player.cellar[place] = 0;
       add(player, WHISKY, barrels);
       player.money += money;

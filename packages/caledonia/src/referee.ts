@@ -51,7 +51,7 @@ function unitsAddUp(ctx: Context, state: State): string[] {
     });
     if (unit <= 0) return;
     const row = counted[ownerAt(unit)];
-    if (row !== undefined) row[unitAt(unit)] = (row[unitAt(unit)] ?? 0) + 1;
+    if (row !== undefined) row[unitAt(unit)] = (row[unitAt(unit)] as number) + 1;
     if (!has(terrainOf(board, unitAt(unit)), cell))
       wrong.push(`${UNITS[unitAt(unit)] ?? '?'} on the wrong terrain at ${cell}`);
   });
@@ -62,7 +62,7 @@ function unitsAddUp(ctx: Context, state: State): string[] {
       const left = unitsLeft(ctx, player, unit);
       if (left < 0 || left > 8) wrong.push(`seat ${seat} has ${left} of unit ${unit} left`);
     });
-    const fishermen = cellsOf(player.own).filter((cell) => unitAt(state.units[cell] ?? 0) === FISHERMAN);
+    const fishermen = cellsOf(player.own).filter((cell) => unitAt(state.units[cell] as number) === FISHERMAN);
     for (const one of fishermen) {
       for (const other of fishermen)
         if (has(board.near.subarray(one * 4, one * 4 + 4), other))

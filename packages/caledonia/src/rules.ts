@@ -134,7 +134,7 @@ function progress(state: State): number {
 
 const holdings = (state: State, seat: number): Holdings => {
   const player = playerOf(state, seat);
-  const goods = Object.fromEntries(GOODS.map((good, number) => [good, player.goods[number] ?? 0]));
+  const goods = Object.fromEntries(GOODS.map((good, number) => [good, player.goods[number] as number]));
   return {
     money: player.money,
     glory: player.glory,

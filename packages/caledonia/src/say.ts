@@ -106,7 +106,7 @@ export function sayMove(ctx: Context, state: State, seat: Seat, move: Move): Mes
         id,
         values: {
           where: corner(move.what),
-          port: state.ports[move.where < 0 ? move.what : move.where] ?? 0,
+          port: state.ports[move.where < 0 ? move.what : move.where] as number,
           borrowed: move.where < 0 ? 'no' : 'yes',
         },
       };

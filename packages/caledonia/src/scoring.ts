@@ -49,7 +49,7 @@ export function gloryOf(ctx: Context, state: State, seat: Seat, tile: number): n
     case 8:
       return upgradesOf(ctx, player);
     case 9:
-      return 2 * cellsOf(player.own).filter((cell) => (board.cost[cell] ?? 0) >= DEAR).length;
+      return 2 * cellsOf(player.own).filter((cell) => (board.cost[cell] as number) >= DEAR).length;
     default:
       return 0;
   }

@@ -151,7 +151,7 @@ export function takeOffer(ctx: Context, state: State, seat: Seat, clan: number, 
   const starting = ctx.components.startingTiles.find(({ id }) => id === tile);
   player.money += starting?.money ?? 0;
   GOODS.forEach((good, number) => {
-    player.goods[number] = (player.goods[number] ?? 0) + (starting?.goods[good] ?? 0);
+    player.goods[number] = (player.goods[number] as number) + (starting?.goods[good] ?? 0);
   });
   clanOf(ctx, player).start?.(player, ctx.size);
   if (ctx.options.withoutClans) player.money += ctx.components.tracks.withoutClansMoney[state.order.indexOf(seat)] ?? 0;

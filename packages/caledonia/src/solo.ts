@@ -23,7 +23,7 @@ export function marketPhase(ctx: Context, state: State, step: Step): number {
     while (changed.has(good)) good = below(goodsDie, GOODS.length);
     changed.add(good);
     last = faces[below(priceDie, faces.length)] ?? 0;
-    const steps = priceChange(ctx, state.prices[good] ?? 0, last);
+    const steps = priceChange(ctx, state.prices[good] as number, last);
     movePrice(state, good, steps);
     const way = steps > 0 ? 'up' : 'down';
     step.log?.push({

@@ -12,7 +12,7 @@ export type CaledoniaFrame =
   | { readonly ask: 'draft'; readonly seat: Seat }
   | { readonly ask: 'auction'; readonly seat: Seat }
   | { readonly ask: 'place'; readonly seat: Seat }
-  | { readonly ask: 'turn'; readonly seat: Seat }
+  | { readonly ask: 'turn'; readonly seat: Seat; readonly goes?: true }
   | { readonly ask: 'after'; readonly seat: Seat }
   | { readonly ask: 'obtain'; readonly seat: Seat }
   | { readonly ask: 'bargains'; readonly seat: Seat; readonly goods: number }
@@ -238,7 +238,7 @@ export const unitAt = (unit: number): Unit => (unit - 1) & 15;
 export function deploy(state: State, seat: Seat, unit: Unit, cell: number): void {
   const player = playerOf(state, seat);
   state.units[cell] = 1 + 16 * seat + unit;
-  player.out[unit] = (player.out[unit] ?? 0) + 1;
+  player.out[unit] = (player.out[unit] as number) + 1;
   put(player.own, cell);
   put(state.taken, cell);
 }
@@ -246,9 +246,9 @@ export function deploy(state: State, seat: Seat, unit: Unit, cell: number): void
 /** Takes a unit back from the map to its player board. */
 export function withdraw(state: State, seat: Seat, cell: number): Unit {
   const player = playerOf(state, seat);
-  const unit = unitAt(state.units[cell] ?? 0);
+  const unit = unitAt(state.units[cell] as number);
   state.units[cell] = 0;
-  player.out[unit] = (player.out[unit] ?? 0) - 1;
+  player.out[unit] = (player.out[unit] as number) - 1;
   drop(player.own, cell);
   drop(state.taken, cell);
   return unit;

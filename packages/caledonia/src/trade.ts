@@ -6,7 +6,7 @@ import { type GoodNumber, GOODS, isBasic } from './units.ts';
 const STEPS = 10;
 
 export const priceOf = (ctx: Context, state: State, good: GoodNumber): number =>
-  ctx.prices[good]?.[state.prices[good] ?? 0] ?? 0;
+  ctx.prices[good]?.[state.prices[good] as number] ?? 0;
 
 /** Neighbours' goods are cheaper. */
 export const bargainPrice = (ctx: Context, state: State, good: GoodNumber): number =>
@@ -14,7 +14,7 @@ export const bargainPrice = (ctx: Context, state: State, good: GoodNumber): numb
 
 /** The marker stops at the ends of its track (ruling 7). */
 export function movePrice(state: State, good: GoodNumber, steps: number): void {
-  state.prices[good] = Math.max(0, Math.min(STEPS - 1, (state.prices[good] ?? 0) + steps));
+  state.prices[good] = Math.max(0, Math.min(STEPS - 1, (state.prices[good] as number) + steps));
 }
 
 /** How many of a good this player can pay for at a price; the clan's money for trading comes before paying (ruling 8). */
@@ -26,13 +26,13 @@ function affordable(ctx: Context, state: State, seat: Seat, price: number): numb
 /** The most of a good that can be bought: merchants, money, and none of one's own merchants selling it. */
 export function mostBought(ctx: Context, state: State, seat: Seat, good: GoodNumber, price: number): number {
   const player = playerOf(state, seat);
-  if ((player.market[good] ?? 0) < 0) return 0;
+  if ((player.market[good] as number) < 0) return 0;
   return Math.min(player.ready, affordable(ctx, state, seat, price), MOST_TRADED);
 }
 
 export function mostSold(state: State, seat: Seat, good: GoodNumber): number {
   const player = playerOf(state, seat);
-  return (player.market[good] ?? 0) > 0 ? 0 : Math.min(player.ready, player.goods[good] ?? 0);
+  return (player.market[good] as number) > 0 ? 0 : Math.min(player.ready, player.goods[good] as number);
 }
 
 export function listTrades(ctx: Context, state: State, seat: Seat, good: GoodNumber, out: Move[]): void {
@@ -57,8 +57,8 @@ export function trade(
   const player = playerOf(state, seat);
   const count = Math.abs(amount);
   player.ready -= count;
-  player.market[good] = (player.market[good] ?? 0) + amount;
-  player.goods[good] = (player.goods[good] ?? 0) + amount;
+  player.market[good] = (player.market[good] as number) + amount;
+  player.goods[good] = (player.goods[good] as number) + amount;
   player.money -= amount * price;
   const who = seatTag(seat);
   step.log?.push({
@@ -77,7 +77,7 @@ export function trade(
 
 /** The most of a neighbour's good: the limit is per good and turn, over all purchases (ruling 8). */
 export function mostBargained(ctx: Context, state: State, seat: Seat, good: GoodNumber): number {
-  const left = ctx.bargains - (state.turn.bought[good] ?? 0);
+  const left = ctx.bargains - (state.turn.bought[good] as number);
   return Math.min(left, mostBought(ctx, state, seat, good, bargainPrice(ctx, state, good)));
 }
 
@@ -88,6 +88,6 @@ export function listBargains(ctx: Context, state: State, seat: Seat, good: GoodN
 }
 
 export function bargain(ctx: Context, state: State, seat: Seat, good: GoodNumber, count: number, step: Step): void {
-  state.turn.bought[good] = (state.turn.bought[good] ?? 0) + count;
+  state.turn.bought[good] = (state.turn.bought[good] as number) + count;
   trade(ctx, state, seat, good, count, bargainPrice(ctx, state, good), step);
 }

@@ -31,12 +31,12 @@ export const turn: Choice<Context, State, Move, CaledoniaFrame, 'turn'> = {
   apply(ctx, state, frame, move, step, stack) {
     const { seat } = frame;
     if (move.kind === 'row') {
-      stack.push(frame);
+      stack.push({ ...frame, goes: true });
       clanOf(ctx, playerOf(state, seat)).perform?.(ctx, state, seat, move, step);
     } else if (move.kind === 'port') {
       // Port 6 is the beginning of a Trade action; the others leave the main action open.
       const withTrade = portTileOf(state, move) === PRICE;
-      stack.push(withTrade ? { ask: 'settle', seat } : frame);
+      stack.push(withTrade ? { ask: 'settle', seat } : { ...frame, goes: true });
       performPort(state, seat, move, step, stack);
     } else {
       stack.push({ ask: 'settle', seat });
@@ -45,7 +45,7 @@ export const turn: Choice<Context, State, Move, CaledoniaFrame, 'turn'> = {
   },
 };
 
-const portTileOf = (state: State, move: Move): number => state.ports[move.where < 0 ? move.what : move.where] ?? 0;
+const portTileOf = (state: State, move: Move): number => state.ports[move.where < 0 ? move.what : move.where] as number;
 
 function act(ctx: Context, state: State, seat: Seat, move: Move, step: Step, stack: Pushes<CaledoniaFrame>): void {
   const { shipping, technology, merchants } = ctx.components.tracks;
@@ -134,7 +134,7 @@ export function atAnyTime<A extends CaledoniaFrame['ask']>(
         return;
       }
       const { seat } = frame as CaledoniaFrame;
-      stack.push(frame);
+      stack.push(frame.ask === 'turn' ? { ...frame, goes: true } : frame);
       clanOf(ctx, playerOf(state, seat)).perform?.(ctx, state, seat, move, step);
     },
   };

@@ -59,7 +59,7 @@ export function hireMerchant(state: State, seat: Seat, money: number, step: Step
 
 function retrieveMerchant(state: State, seat: Seat, good: number, step: Step): void {
   const player = playerOf(state, seat);
-  const there = player.market[good] ?? 0;
+  const there = player.market[good] as number;
   player.market[good] = there - Math.sign(there);
   player.ready++;
   step.log?.push({
@@ -116,7 +116,7 @@ export const bonus: Choice<Context, State, Move, CaledoniaFrame, 'bonus'> = {
     if (move.kind === 'brew') {
       const player = playerOf(state, seat);
       const money = move.count * (clanOf(ctx, player).beer?.price ?? 0);
-      player.goods[GRAIN] = (player.goods[GRAIN] ?? 0) - move.count;
+      player.goods[GRAIN] = (player.goods[GRAIN] as number) - move.count;
       player.money += money;
       step.log?.push({ message: { id: 'caledonia.log.brew', values: { who, count: move.count, money } } });
       offerBonuses({ ask: 'bonus', seat, spaces, upgrades, brew: 0 }, stack);

@@ -9,6 +9,8 @@ import { Step } from './step.ts';
 export interface Frame {
   readonly ask: string;
   readonly seat: Seat;
+  /** Of a question that begins a turn: it is asked again, and the turn goes on. */
+  readonly goes?: true;
 }
 
 /** Several seats choose at once and in secret. A lane is one seat's own stack and the answers it gave so far. */
@@ -238,7 +240,12 @@ export function frameEngine<Ctx, Move extends object, F extends Frame, State ext
       const kind = kindOf(frame);
       const top = state.frames[state.frames.length - 1];
       const together = top !== undefined && isTogether(top);
-      return { ask: frame.ask, turn: kind.turn === true, secret: kind.secret ?? together, together };
+      return {
+        ask: frame.ask,
+        turn: kind.turn === true && frame.goes !== true,
+        secret: kind.secret ?? together,
+        together,
+      };
     },
     legal(state, seat) {
       const out: Move[] = [];

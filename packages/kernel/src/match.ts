@@ -207,13 +207,15 @@ export class Match {
   #answerStanding(): void {
     for (let answered = true; answered;) {
       answered = false;
-      if (this.sealed < this.rows.length) return;
+      const holder = this.tentative;
       for (const seat of this.rules.actors(this.#state)) {
+        if (holder !== undefined && holder !== seat) continue;
         const key = this.#standing.get(seat)?.get(this.rules.asking(this.#state, seat).ask);
         if (key === undefined || !this.rules.legal(this.#state, seat).some((move) => this.rules.key(move) === key))
           continue;
         this.#carryOut(seat, key);
-        this.sealed = this.rows.length; // its seat may be away: nobody waits for it to confirm
+        // Out of turn its seat may be away: nobody waits for it to confirm. In its own turn it may still take it back.
+        if (holder === undefined) this.sealed = this.rows.length;
         answered = true;
         break;
       }

@@ -7,7 +7,7 @@ import type { Clan } from './clan.ts';
 
 const fishermenOf = (state: State, seat: number): number[] =>
   cellsOf(playerOf(state, seat).own).filter((cell) => {
-    const unit = state.units[cell] ?? 0;
+    const unit = state.units[cell] as number;
     return unit > 0 && ownerAt(unit) === seat && unitAt(unit) === FISHERMAN;
   });
 

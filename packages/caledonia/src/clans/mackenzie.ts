@@ -19,9 +19,9 @@ export const mackenzie: Clan = {
   },
   perform(_ctx, state, seat, move, step) {
     const player = playerOf(state, seat);
-    const money = CELLAR[move.what] ?? 0;
+    const money = CELLAR[move.what] as number;
     player.cellar[move.what] = 0;
-    player.goods[WHISKY] = (player.goods[WHISKY] ?? 0) + 1;
+    player.goods[WHISKY] = (player.goods[WHISKY] as number) + 1;
     player.money += money;
     step.log?.push({ message: { id: 'caledonia.log.open', values: { who: seatTag(seat), money } } });
   },

@@ -51,6 +51,7 @@ function tableOf({
 function asked(state: State): Question[] {
   const top = state.frames.at(-1);
   if (top === undefined) return [];
+  if (top.ask === 'turn') return [{ ask: 'turn', seat: top.seat }];
   if (top.ask !== 'together') return [top];
   return top.lanes.flatMap((lane) => lane.frames.at(-1) ?? []).toSorted((a, b) => a.seat - b.seat);
 }

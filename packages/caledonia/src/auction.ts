@@ -38,7 +38,7 @@ export function nextBid(ctx: Context, state: State, step: Step, stack: Pushes<Ca
   if (last === undefined) return false;
   if (without.length === 1) {
     award(ctx, state, last, 0, step);
-    const pair = state.offer[0] ?? { clan: -1, tile: 0 };
+    const pair = state.offer[0] as State['offer'][number];
     state.offer = [];
     takeOffer(ctx, state, last, pair.clan, pair.tile);
     tellPair(ctx, last, pair, step);
@@ -46,7 +46,7 @@ export function nextBid(ctx: Context, state: State, step: Step, stack: Pushes<Ca
   }
   if (sale.bidders.length === 0) {
     // The first player without a clan to the left of the last winner opens; at the very first, the starting player.
-    const from = sale.won.at(-1) ?? state.order[0] ?? 0;
+    const from = sale.won.at(-1) ?? (state.order[0] as Seat);
     const seats = state.players.length;
     const first = sale.won.length === 0 ? from : (from + 1) % seats;
     sale.bidders = Array.from({ length: seats }, (_, i) => (first + i) % seats).filter(
@@ -60,7 +60,7 @@ export function nextBid(ctx: Context, state: State, step: Step, stack: Pushes<Ca
     award(ctx, state, sale.holder, sale.high, step);
     stack.push({ ask: 'draft', seat: sale.holder });
     sale.bidders = [];
-  } else stack.push({ ask: 'auction', seat: sale.bidders[0] ?? 0 });
+  } else stack.push({ ask: 'auction', seat: sale.bidders[0] as Seat });
   return true;
 }
 

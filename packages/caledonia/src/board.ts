@@ -89,7 +89,7 @@ function buildBoard(map: CaledoniaMap): Board {
     const words = new Int32Array(CELLS * WORDS);
     for (let from = 0; from < CELLS; from++) {
       for (let to = 0; to < CELLS; to++) {
-        if ((needed[from * CELLS + to] ?? unreachable) <= level) {
+        if ((needed[from * CELLS + to] as number) <= level) {
           const at = from * WORDS + (to >> 5);
           words[at] = (words[at] as number) | (1 << (to & 31));
         }
@@ -97,7 +97,7 @@ function buildBoard(map: CaledoniaMap): Board {
     }
     return words;
   });
-  return { map, cost, near: reach[0] ?? new Int32Array(0), reach, ...masks, cheap };
+  return { map, cost, near: reach[0] as Int32Array, reach, ...masks, cheap };
 }
 
 const byLochs = (lochs: number): number => (lochs === 0 ? 0 : lochs + 1);
@@ -106,29 +106,29 @@ const byLochs = (lochs: number): number => (lochs === 0 ? 0 : lochs + 1);
 function levelsNeeded(map: CaledoniaMap): Uint8Array {
   const needed = new Uint8Array(CELLS * CELLS).fill(unreachable);
   const at = (from: number, to: number, level: number): void => {
-    const known = needed[from * CELLS + to] ?? unreachable;
+    const known = needed[from * CELLS + to] as number;
     if (from !== to && level < known) needed[from * CELLS + to] = level;
   };
   const active = (index: number): boolean => map.spaces[index]?.active === true;
   for (let from = 0; from < spaceCount; from++) {
     if (!active(from)) continue;
-    for (const to of map.neighbouring[from] ?? []) at(from, to, 0);
-    for (const to of map.lochsBeside[from] ?? []) at(from, to, 0);
-    for (const to of map.acrossRiver[from] ?? []) at(from, to, 1);
+    for (const to of map.neighbouring[from] as readonly number[]) at(from, to, 0);
+    for (const to of map.lochsBeside[from] as readonly number[]) at(from, to, 0);
+    for (const to of map.acrossRiver[from] as readonly number[]) at(from, to, 1);
     for (let to = 0; to < spaceCount; to++) {
-      const lochs = map.lochDistance[from * spaceCount + to] ?? unreachable;
+      const lochs = map.lochDistance[from * spaceCount + to] as number;
       if (lochs <= longestVoyage && active(to)) at(from, to, byLochs(lochs));
     }
   }
   map.ports.forEach((port, corner) => {
     for (let index = 0; index < spaceCount; index++) {
-      const lochs = port.lochDistance[index] ?? unreachable;
+      const lochs = port.lochDistance[index] as number;
       if (lochs > longestVoyage || !active(index)) continue;
       at(index, portCell(corner), byLochs(lochs));
       at(portCell(corner), index, byLochs(lochs));
     }
     map.ports.forEach((_, other) => {
-      const lochs = map.portDistance[corner * 4 + other] ?? unreachable;
+      const lochs = map.portDistance[corner * 4 + other] as number;
       if (lochs <= longestVoyage) at(portCell(corner), portCell(other), byLochs(lochs));
     });
   });
@@ -137,7 +137,7 @@ function levelsNeeded(map: CaledoniaMap): Uint8Array {
 
 /** What all these cells together reach. */
 export function reachOf(board: Board, level: number, cells: ArrayLike<number>): Mask {
-  const table = board.reach[level] ?? board.near;
+  const table = board.reach[level] as Int32Array;
   let a = 0;
   let b = 0;
   let c = 0;

@@ -54,7 +54,7 @@ export const building: Choice<Context, State, Move, CaledoniaFrame, 'building'> 
 function drawContracts(state: State, count: number, step: Step): number[] {
   if (state.pile.length > 0 && count > 0) step.reveal(EVERYONE);
   const drawn: number[] = [];
-  for (let i = 0; i < count && state.pile.length > 0; i++) drawn.push(state.pile.pop() ?? 0);
+  for (let i = 0; i < count && state.pile.length > 0; i++) drawn.push(state.pile.pop() as number);
   state.sunk = Math.min(state.sunk, state.pile.length);
   return drawn;
 }

@@ -15,7 +15,7 @@ import {
   unitAt,
   withdraw,
 } from './state.ts';
-import { FIELD, isWorker, type Unit, UNITS } from './units.ts';
+import { FIELD, isWorker, type Unit, unitName } from './units.ts';
 
 type ExchangeFrame = Extract<CaledoniaFrame, { ask: 'exchange' }>;
 
@@ -60,8 +60,10 @@ function eachExchange(
     for (const second of own) {
       if (second <= first || (cells[1] !== undefined && cells[1] !== second)) continue;
       const old = (1 << kindOn(first)) | (1 << kindOn(second));
-      const ones = bitsOf((fits.get(first) ?? 0) & ~old).filter((one) => units[0] === undefined || units[0] === one);
-      const others = bitsOf((fits.get(second) ?? 0) & ~old);
+      const ones = bitsOf((fits.get(first) as number) & ~old).filter(
+        (one) => units[0] === undefined || units[0] === one,
+      );
+      const others = bitsOf((fits.get(second) as number) & ~old);
       const pairs = ones.flatMap((one) => others.map((other): [Unit, Unit] => [one, other]));
       const possible = pairs.filter(([one, other]) => enough(ctx, state, seat, one, other));
       if (possible.some((pair) => visit({ cells: [first, second], units: pair }))) return;
@@ -86,8 +88,8 @@ function listExchanges(ctx: Context, state: State, frame: ExchangeFrame, out: Mo
 }
 
 function stepOf({ cells, units }: ExchangeFrame, all: readonly [number, number], kinds: readonly [Unit, Unit]): Move {
-  if (cells.length < 2) return withOne(MOVES.exchange, all[cells.length] ?? 0);
-  return withTwo(MOVES.replace, kinds[units.length] ?? 0, all[units.length] ?? 0);
+  if (cells.length < 2) return withOne(MOVES.exchange, all[cells.length] as number);
+  return withTwo(MOVES.replace, kinds[units.length] as Unit, all[units.length] as number);
 }
 
 export const exchange: Choice<Context, State, Move, CaledoniaFrame, 'exchange'> = {
@@ -102,7 +104,7 @@ export const exchange: Choice<Context, State, Move, CaledoniaFrame, 'exchange'> 
     step.log?.push({
       message: {
         id: 'caledonia.log.replace',
-        values: { who, unit: UNITS[move.what] ?? '', where: cellName(move.where) },
+        values: { who, unit: unitName(move.what), where: cellName(move.where) },
       },
     });
     const kinds = [...units, move.what];
@@ -111,7 +113,7 @@ export const exchange: Choice<Context, State, Move, CaledoniaFrame, 'exchange'> 
       return;
     }
     for (const cell of cells) withdraw(state, seat, cell);
-    cells.forEach((cell, at) => deploy(state, seat, kinds[at] ?? 0, cell));
+    cells.forEach((cell, at) => deploy(state, seat, kinds[at] as Unit, cell));
     for (const unit of new Set(kinds)) buildingBonus(ctx, state, seat, unit, stack);
     if (!ctx.options.portSevenErratum) return;
     const goods = cells.reduce((bits, cell) => bits | neighbouringGoods(ctx, state, seat, cell), 0);

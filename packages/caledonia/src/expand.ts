@@ -15,7 +15,7 @@ import {
   type State,
   unitAt,
 } from './state.ts';
-import { FISHERMAN, MINER, type Unit, UNITS, WOODCUTTER } from './units.ts';
+import { FISHERMAN, MINER, type Unit, unitName, WOODCUTTER } from './units.ts';
 
 /** What placing this unit here costs in all; a free space leaves out the land. */
 export function siteCost(ctx: Context, state: State, player: Player, unit: Unit, cell: number, free: boolean): number {
@@ -67,7 +67,7 @@ function listSites(
     const plain = payable(board, budget, noLand);
     const delta = off === 0 ? NOWHERE : payable(board, budget + off, noLand);
     const not = unit === FISHERMAN ? besideFishermen(board, state, player) : NOWHERE;
-    const moves = table[unit] ?? [];
+    const moves = table[unit] as readonly Move[];
     for (let word = 0; word < WORDS; word++) {
       const affordable = (plain[word] as number) | ((delta[word] as number) & (board.delta[word] as number));
       let bits =
@@ -113,7 +113,7 @@ export function expand(
   step.log?.push({
     message: {
       id: 'caledonia.log.expand',
-      values: { who: seatTag(seat), unit: UNITS[unit] ?? '', where: cellName(cell), money },
+      values: { who: seatTag(seat), unit: unitName(unit), where: cellName(cell), money },
     },
   });
   buildingBonus(ctx, state, seat, unit, stack);

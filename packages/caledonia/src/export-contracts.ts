@@ -54,7 +54,7 @@ const FUTURE = 3;
 export function fillFuture(state: State, step: Step): void {
   while (state.future.length < FUTURE && state.pile.length > 0) {
     step.reveal(EVERYONE);
-    state.future.push(state.pile.pop() ?? 0);
+    state.future.push(state.pile.pop() as number);
   }
   state.sunk = Math.min(state.sunk, state.pile.length);
 }
@@ -62,7 +62,7 @@ export function fillFuture(state: State, step: Step): void {
 /** Empty boxes of the export board are filled, first from what was laid out, then from the pile (ruling 28). */
 export function refillBoard(ctx: Context, state: State, boxes: number, step: Step): void {
   for (let box = 0; box < boxes; box++) {
-    if ((state.board[box] ?? -1) >= 0) continue;
+    if ((state.board[box] as number) >= 0) continue;
     const next = state.future.shift() ?? drawOne(state, step);
     if (next !== undefined) state.board[box] = next;
   }

@@ -24,7 +24,7 @@ const total = (player: Player, which: readonly number[]): number =>
 
 /** Cotton, tobacco and cane on fulfilled contracts. */
 const importsOf = (ctx: Context, player: Player): number[] =>
-  [0, 1, 2].map((which) => sum(player.done.map((id) => contractOf(ctx, id).imports[which] ?? 0)));
+  [0, 1, 2].map((which) => sum(player.done.map((id) => contractOf(ctx, id).imports[which] as number)));
 
 /** 3 for the most imported, 4, and 5 for the least; on a tie cotton is the rarest, then tobacco, then cane. */
 function valuesByRarity(amounts: readonly number[]): number[] {
@@ -68,7 +68,7 @@ function settlementPoints(ctx: Context, state: State): number[] {
 }
 
 const tiersFor = (tiers: Readonly<Record<string, readonly number[]>>, players: number): readonly number[] =>
-  tiers[String(players)] ?? [];
+  tiers[String(players)] as readonly number[];
 
 const MOST_GLORY = 6;
 
@@ -94,8 +94,8 @@ export function score(ctx: Context, state: State): Sheet[] {
       Math.floor(player.money / finalScoring.poundsPerPoint),
       sum(player.done.map((id) => contractOf(ctx, id).hops)) * finalScoring.hops,
       ...imported.map((count, which) => count * (values[which] as number)),
-      exports[seat] ?? 0,
-      settlements[seat] ?? 0,
+      exports[seat] as number,
+      settlements[seat] as number,
       0 - player.bid,
     ];
     return { total: sum(parts), parts };

@@ -16,7 +16,7 @@ import {
   withdraw,
 } from './state.ts';
 import { canUseBonus, offerBonuses } from './upgrades.ts';
-import { COW, GOODS, SHEEP, type Unit, UNITS } from './units.ts';
+import { COW, GOODS, SHEEP, type Unit, unitName } from './units.ts';
 
 /** The goods are in stock and the animals on the map, but for `spared` animals. */
 function canFulfil(player: Player, contract: ContractTable, spared: number): boolean {
@@ -90,7 +90,7 @@ export const spare: Choice<Context, State, Move, CaledoniaFrame, 'spare'> = {
   apply(ctx, state, { seat, contract }, move, step, stack) {
     const { sheep, cows } = contractOf(ctx, contract);
     step.log?.push({
-      message: { id: 'caledonia.log.spare', values: { who: seatTag(seat), unit: UNITS[move.what] ?? '' } },
+      message: { id: 'caledonia.log.spare', values: { who: seatTag(seat), unit: unitName(move.what) } },
     });
     slaughter(
       ctx,
@@ -138,7 +138,7 @@ function slaughterOn(state: State, seat: Seat, cell: number, step: Step): void {
   step.log?.push({
     message: {
       id: 'caledonia.log.slaughter',
-      values: { who: seatTag(seat), unit: UNITS[unit] ?? '', where: cellName(cell) },
+      values: { who: seatTag(seat), unit: unitName(unit), where: cellName(cell) },
     },
   });
 }

@@ -66,8 +66,8 @@ export function isOnRing(index: number): boolean {
 
 /** A river runs along the edge of two adjacent spaces; at each end of it lies a third cell, or -1 beside the map. */
 export function endsOfEdge(one: number, other: number): [number, number] {
-  const around = adjacent[one] ?? [];
+  const around = adjacent[one] as readonly number[];
   const direction = around.indexOf(other);
   if (direction < 0) throw new Error(`${idOf(one)} and ${idOf(other)} are not adjacent`);
-  return [around[(direction + 5) % 6] ?? -1, around[(direction + 1) % 6] ?? -1];
+  return [around[(direction + 5) % 6] as number, around[(direction + 1) % 6] as number];
 }

@@ -111,8 +111,8 @@ export function buildMap(components: Components, sides: Sides, size: MapSize): C
   for (let index = 0; index < spaceCount; index++) {
     const from = lochDistance.subarray(index * spaceCount, (index + 1) * spaceCount);
     from[index] = 0;
-    if (isLoch(index)) for (const shore of shores[index] ?? []) from[shore] = 0;
-    sail(lochsBeside[index] ?? [], lochsBeside, shores, from);
+    if (isLoch(index)) for (const shore of shores[index] as readonly number[]) from[shore] = 0;
+    sail(lochsBeside[index] as readonly number[], lochsBeside, shores, from);
     from[index] = unreachable;
   }
   const ports = layPorts(components, size, isLoch, lochsBeside, shores);
@@ -164,7 +164,8 @@ function laySpaces(
     if (space === undefined) throw new Error(`no module has a space ${idOf(index)}`);
     const ring = isOnRing(index);
     // Ruling 23: with 1-2 players what lies next to the mist is the border, and the lochs of the ring.
-    const border = size === 'large' || ring ? ring && !isShaded(index) : (neighbours[index] ?? []).some(isShaded);
+    const border =
+      size === 'large' || ring ? ring && !isShaded(index) : (neighbours[index] as readonly number[]).some(isShaded);
     return {
       ...space,
       index,
@@ -191,14 +192,14 @@ function sail(
   const queue = [...first];
   for (const loch of first) distance[loch] = 0;
   for (const loch of queue) {
-    const passed = (distance[loch] ?? 0) + 1;
-    for (const next of lochsBeside[loch] ?? []) {
+    const passed = (distance[loch] as number) + 1;
+    for (const next of lochsBeside[loch] as readonly number[]) {
       if (distance[next] === unreachable) {
         distance[next] = passed;
         queue.push(next);
       }
     }
-    for (const shore of shores[loch] ?? []) {
+    for (const shore of shores[loch] as readonly number[]) {
       if (distance[shore] === unreachable) distance[shore] = passed;
     }
   }
@@ -213,7 +214,7 @@ function voyages(
   const targets = Array.from({ length: spaceCount }, (_, index) => index).filter(wanted);
   for (let from = 0; from < spaceCount; from++) {
     for (const to of targets) {
-      const lochs = lochDistance[from * spaceCount + to] ?? unreachable;
+      const lochs = lochDistance[from * spaceCount + to] as number;
       if (lochs === 0) continue;
       for (let most = lochs; most <= longestVoyage; most++) lists[most - 1]?.[from]?.push(to);
     }
@@ -244,8 +245,8 @@ function distancesOfPorts(ports: readonly Port[], isLoch: (index: number) => boo
     ports.forEach((other, j) => {
       if (i === j) return;
       for (const loch of other.touches.filter(isLoch)) {
-        const between = one.lochDistance[loch] ?? unreachable;
-        const known = distances[i * ports.length + j] ?? unreachable;
+        const between = one.lochDistance[loch] as number;
+        const known = distances[i * ports.length + j] as number;
         if (between < unreachable) {
           distances[i * ports.length + j] = Math.min(known, between + 1);
         }

@@ -1,7 +1,7 @@
 import { CELLS } from './board.ts';
 import { moduleLetters } from './components.ts';
 import { idOf, spaceCount } from './geometry.ts';
-import { GOODS, UNITS } from './units.ts';
+import { goodName, GOODS, UNITS } from './units.ts';
 
 /**
  * Flat and small. What `what`, `where` and `count` are depends on the kind (-1 where it needs none):
@@ -39,7 +39,7 @@ export interface Move {
 
 /** A cell as people and records name it: `column.row`, or the letter of a port's corner. */
 export const cellName = (cell: number): string =>
-  cell < spaceCount ? idOf(cell) : (moduleLetters[cell - spaceCount] ?? '?');
+  cell < spaceCount ? idOf(cell) : (moduleLetters[cell - spaceCount] as string);
 
 export const MOST_TRADED = 7;
 export const HIGHEST_BID = 30;
@@ -57,7 +57,7 @@ const sited = (kind: string): Move[][] =>
   UNITS.map((unit, what) => range(CELLS).map((cell) => make(kind, [unit, cellName(cell)], what, cell)));
 const onCell = (kind: string): Move[] => range(CELLS).map((cell) => make(kind, [cellName(cell)], -1, cell));
 const ofContract = (kind: string): Move[] => range(51).map((id) => make(kind, [id], id));
-const corner = (at: number): string => moduleLetters[at] ?? '?';
+const corner = (at: number): string => moduleLetters[at] as string;
 const UPGRADES = ['shipping', 'woodcutters', 'miners', 'merchant'] as const;
 
 /** Sets of goods that ports 2 and 3 give: three basics, or two processed goods. */
@@ -96,7 +96,7 @@ export const MOVES = {
   gain: GAINS.map((set, what) =>
     make(
       'gain',
-      set.map((good) => GOODS[good] ?? ''),
+      set.map((good) => goodName(good)),
       what,
     ),
   ),

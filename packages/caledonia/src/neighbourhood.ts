@@ -17,7 +17,7 @@ export function neighbouringGoods(ctx: Context, state: State, seat: Seat, cell: 
     let bits = (near[word] as number) & (state.taken[word] as number) & ~(own[word] as number);
     for (; bits !== 0; bits &= bits - 1) {
       const unit = state.units[word * 32 + (31 - Math.clz32(bits & -bits))] as number;
-      const good = unit > 0 ? (PRODUCT[unitAt(unit)] ?? -1) : -1;
+      const good = unit > 0 ? (PRODUCT[unitAt(unit)] as number) : -1;
       if (good >= 0) goods |= 1 << good;
     }
   }

@@ -4,7 +4,7 @@ import { type Context, playerOf, type State } from './state.ts';
 /** The earlier one passes, the more money; the order of passing is the order of the next round. */
 export function pass(ctx: Context, state: State, seat: Seat, step: Step): void {
   const { passBonus, passBonusSolo } = ctx.components.tracks;
-  const money = ctx.solo ? passBonusSolo : (passBonus[state.passed.length] ?? 0);
+  const money = ctx.solo ? passBonusSolo : (passBonus[state.passed.length] as number);
   state.passed.push(seat);
   playerOf(state, seat).money += money;
   step.log?.push({ message: { id: 'caledonia.log.pass', values: { who: seatTag(seat), money } } });

@@ -13,7 +13,7 @@ import {
   usePort,
 } from './ports.ts';
 import { type CaledoniaFrame, type Context, playerOf, type State } from './state.ts';
-import { BASICS, GOODS, PROCESSED } from './units.ts';
+import { BASICS, goodName, GOODS, PROCESSED } from './units.ts';
 
 /** Ports that are used by themselves, before or after the main action. */
 export function listPorts(ctx: Context, state: State, seat: Seat, out: Move[]): void {
@@ -71,7 +71,7 @@ export const give: Choice<Context, State, Move, CaledoniaFrame, 'give'> = {
     const { goods } = playerOf(state, seat);
     goods[move.what] = (goods[move.what] as number) - 1;
     step.log?.push({
-      message: { id: 'caledonia.log.give', values: { who: seatTag(seat), good: GOODS[move.what] ?? '' } },
+      message: { id: 'caledonia.log.give', values: { who: seatTag(seat), good: goodName(move.what) } },
     });
     stack.push({ ask: 'gain', seat, processed });
   },
@@ -85,7 +85,7 @@ export const gain: Choice<Context, State, Move, CaledoniaFrame, 'gain'> = {
   },
   apply(_ctx, state, { seat }, move, step) {
     const { goods } = playerOf(state, seat);
-    const set = GAINS[move.what] ?? [];
+    const set = GAINS[move.what] as readonly number[];
     for (const good of set) goods[good] = (goods[good] as number) + 1;
     step.log?.push({
       message: {
@@ -94,7 +94,7 @@ export const gain: Choice<Context, State, Move, CaledoniaFrame, 'gain'> = {
           who: seatTag(seat),
           goods: [...new Set(set)].map((good) => ({
             id: 'caledonia.goods',
-            values: { good: GOODS[good] ?? '', count: set.filter((other) => other === good).length },
+            values: { good: goodName(good), count: set.filter((other) => other === good).length },
           })),
         },
       },

@@ -13,7 +13,7 @@ import {
   priceOf,
   trade,
 } from './trade.ts';
-import { type GoodNumber, GOODS } from './units.ts';
+import { goodName, type GoodNumber, GOODS } from './units.ts';
 
 const SHIFT = 3;
 const MOST_STEP = 9;
@@ -76,7 +76,7 @@ export const price: Choice<Context, State, Move, CaledoniaFrame, 'price'> = {
     step.log?.push({
       message: {
         id: 'caledonia.log.shift',
-        values: { who: seatTag(seat), good: GOODS[move.what] ?? '', way: move.where === 1 ? 'up' : 'down' },
+        values: { who: seatTag(seat), good: goodName(move.what), way: move.where === 1 ? 'up' : 'down' },
       },
     });
     stack.push({ ask: 'trade', seat, good: move.what, bargain: bargaining, rest: goods & ~(1 << move.what) });

@@ -1,5 +1,6 @@
 import { type Seat, seatTag, type Step } from '@ceilidh/kernel';
 import { has, portCell, reachOf } from './board.ts';
+import { cellName } from './moves.ts';
 import { boardIn, type Context, playerOf, type State } from './state.ts';
 
 /** Tiles by their number in the rulebook's appendix. */
@@ -61,9 +62,12 @@ export function usePort(state: State, seat: Seat, corner: number, borrowed: numb
   player.ports |= 1 << corner;
   const tile = state.ports[borrowed < 0 ? corner : borrowed] as number;
   const who = seatTag(seat);
+  const where = cellName(portCell(corner));
   if (borrowed >= 0) {
     player.money -= BORROWING;
-    step.log?.push({ message: { id: 'caledonia.log.borrow-port', values: { who, money: BORROWING, port: tile } } });
-  } else step.log?.push({ message: { id: 'caledonia.log.port', values: { who, port: tile } } });
+    step.log?.push({
+      message: { id: 'caledonia.log.borrow-port', values: { who, where, money: BORROWING, port: tile } },
+    });
+  } else step.log?.push({ message: { id: 'caledonia.log.port', values: { who, where, port: tile } } });
   return tile;
 }

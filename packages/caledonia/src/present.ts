@@ -8,7 +8,7 @@ import { sayContract, sayTile } from './say.ts';
 import { moduleLetters, terrainOf } from './components.ts';
 import { columns, indexAt, rows as rowCount } from './geometry.ts';
 import type { CaledoniaMap } from './map.ts';
-import { GOODS, UNITS } from './units.ts';
+import { GOODS, unitName, UNITS } from './units.ts';
 import type { View } from './view.ts';
 
 /** The table in words: for the plain view, the terminal and the screen reader. */
@@ -20,7 +20,7 @@ export function present(ctx: Context, view: View): Section[] {
     mapGrid(ctx, view),
     players(ctx, view),
     ...view.players.map((player, seat) => clan(ctx, view, player, seat)),
-    ports(view),
+    ports(ctx, view),
   ];
 }
 
@@ -64,7 +64,7 @@ function market(ctx: Context, view: View): Section {
     });
     const price: Message = {
       id: 'caledonia.pounds',
-      values: { money: ctx.prices[number]?.[view.prices[number] as number] ?? 0 },
+      values: { money: (ctx.prices[number] as readonly number[])[view.prices[number] as number] as number },
     };
     return [
       { id: 'caledonia.good', values: { good } },
@@ -145,7 +145,7 @@ function space(map: CaledoniaMap, view: View, index: number): Message {
   if (unit > 0)
     return {
       id: 'caledonia.space-unit',
-      values: { terrain, unit: UNITS[unitAt(unit)] ?? '', seat: ownerAt(unit) + 1 },
+      values: { terrain, unit: unitName(unitAt(unit)), seat: ownerAt(unit) + 1 },
     };
   if (unit < 0) return { id: 'caledonia.space-covered' };
   return {
@@ -168,7 +168,7 @@ function players(ctx: Context, view: View): Section {
         { id: 'caledonia.pounds', values: { money: incomeOf(ctx, player) } },
         player.glory,
         player.ready,
-        { id: 'caledonia.level', values: { level: ctx.components.tracks.shipping.levels[player.shipping] ?? 'none' } },
+        { id: 'caledonia.level', values: { level: ctx.components.tracks.shipping.levels[player.shipping] as string } },
         player.done.length,
       ]),
     },
@@ -214,14 +214,19 @@ function clan(ctx: Context, view: View, player: Player, seat: number): Section {
   return { id: `seat-${seat}`, title: seatName(seat), lines };
 }
 
-function ports(view: View): Section {
+function ports(ctx: Context, view: View): Section {
+  const { map } = boardIn(ctx, view);
   const lines = view.ports.map((port, corner): Message => {
     const users = view.players.flatMap((player, seat) => ((player.ports & (1 << corner)) === 0 ? [] : [seat]));
     return {
       id: 'caledonia.show.port',
       values: {
-        where: moduleLetters[corner] ?? '',
+        where: moduleLetters[corner] as string,
         port,
+        places: (map.ports[corner]?.touches ?? []).map((cell) => ({
+          id: 'caledonia.cell',
+          values: { where: cellName(cell) },
+        })),
         used: users.length === 0 ? 'no' : 'yes',
         seats: names(users),
       },

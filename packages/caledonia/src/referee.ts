@@ -1,7 +1,7 @@
 import { cellsOf, has } from './board.ts';
 import { boardIn, clanOf, type CaledoniaFrame, type Context, ownerAt, type State, unitAt } from './state.ts';
 import { terrainOf, unitsLeft } from './player-board.ts';
-import { FISHERMAN, GOODS, UNITS } from './units.ts';
+import { FISHERMAN, GOODS, unitName, UNITS } from './units.ts';
 
 /** The laws of conservation: pieces, contracts, merchants and markers add up; nothing is negative; one unit a space. */
 export function referee(ctx: Context, state: State): string[] {
@@ -53,7 +53,7 @@ function unitsAddUp(ctx: Context, state: State): string[] {
     const row = counted[ownerAt(unit)];
     if (row !== undefined) row[unitAt(unit)] = (row[unitAt(unit)] as number) + 1;
     if (!has(terrainOf(board, unitAt(unit)), cell))
-      wrong.push(`${UNITS[unitAt(unit)] ?? '?'} on the wrong terrain at ${cell}`);
+      wrong.push(`${unitName(unitAt(unit))} on the wrong terrain at ${cell}`);
   });
   state.players.forEach((player, seat) => {
     if (String(counted[seat]) !== String(player.out))
@@ -93,7 +93,7 @@ function playersAddUp(ctx: Context, state: State): string[] {
 
 function marketAddsUp(state: State): string[] {
   const wrong = GOODS.flatMap((good, number) => {
-    const step = state.prices[number] ?? -1;
+    const step = state.prices[number] as number;
     return step >= 0 && step <= 9 ? [] : [`${good} is at step ${step}`];
   });
   const seats = new Set(state.passed);

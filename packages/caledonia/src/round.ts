@@ -1,4 +1,4 @@
-import type { Event, Pushes, Step } from '@ceilidh/kernel';
+import type { Event, Pushes, Seat, Step } from '@ceilidh/kernel';
 import { nextBid } from './auction.ts';
 import { refillBoard } from './export-contracts.ts';
 import { emptyCellars, produce } from './production.ts';
@@ -68,9 +68,9 @@ function nextTurn(ctx: Context, state: State, frame: Next, step: Step, stack: Pu
     return;
   }
   do state.at = (state.at + 1) % state.order.length;
-  while (state.passed.includes(state.order[state.at] ?? 0));
+  while (state.passed.includes(state.order[state.at] as Seat));
   state.turn = newTurn();
-  stack.push(frame, { ask: 'turn', seat: state.order[state.at] ?? 0 });
+  stack.push(frame, { ask: 'turn', seat: state.order[state.at] as Seat });
 }
 
 /** Production is done: scoring, and the preparation of the next round or the end. */

@@ -53,7 +53,7 @@ function makeContext(options: CaledoniaOptions, extras: Extras): Context {
     boards: [],
     unitCosts: UNITS.map((unit) => costs[unit] ?? 0),
     contractCosts: tracks.contractCostByRound,
-    bargains: limits[String(options.players)] ?? 0,
+    bargains: limits[String(options.players)] as number,
     tracked: !options.staticImports && !options.balancedImports,
     importMoney: !solo && !options.withoutImportMoney,
     solo,

@@ -6,9 +6,9 @@ import { moduleLetters } from './components.ts';
 import { cellName, GAINS, type Move } from './moves.ts';
 import { bargainPrice, priceOf } from './trade.ts';
 import { type CaledoniaFrame, type Context, contractOf, playerOf, type State } from './state.ts';
-import { GOODS, UNITS } from './units.ts';
+import { goodName, GOODS, unitName } from './units.ts';
 
-const corner = (at: number): string => moduleLetters[at] ?? '?';
+const corner = (at: number): string => moduleLetters[at] as string;
 const SHIFTS = ['down', 'up'] as const;
 const UPGRADES = ['shipping', 'woodcutters', 'miners', 'merchant'] as const;
 
@@ -21,10 +21,10 @@ const inWords = (parts: readonly { what: string; count: number }[]): Message[] =
 /** A contract in words: what it takes and what it gives. */
 export function sayContract(ctx: Context, id: number): Message {
   const { goods, sheep, cows, imports, hops, money, spaces, upgrades } = contractOf(ctx, id);
-  const asked = goods.map((count, good) => ({ what: GOODS[good] ?? '', count }));
+  const asked = goods.map((count, good) => ({ what: goodName(good), count }));
   const takes = [...asked, { what: 'mutton', count: sheep }, { what: 'beef', count: cows }];
   const gives = [
-    ...imports.map((count, which) => ({ what: ['cotton', 'tobacco', 'cane'][which] ?? '', count })),
+    ...imports.map((count, which) => ({ what: ['cotton', 'tobacco', 'cane'][which] as string, count })),
     { what: 'hops', count: hops },
     { what: 'money', count: money },
     { what: 'space', count: spaces },
@@ -42,8 +42,8 @@ export function sayTile(ctx: Context, tile: number): { money: number; goods: Mes
 
 export function sayMove(ctx: Context, state: State, seat: Seat, move: Move): Message {
   const id = `caledonia.move.${move.kind}`;
-  const good = GOODS[move.what] ?? '';
-  const unit = UNITS[move.what] ?? '';
+  const good = goodName(move.what);
+  const unit = unitName(move.what);
   const where = move.where < 0 ? '' : cellName(move.where);
   const player = playerOf(state, seat);
   switch (move.kind) {
@@ -87,17 +87,17 @@ export function sayMove(ctx: Context, state: State, seat: Seat, move: Move): Mes
     case 'exchange':
       return { id, values: { where } };
     case 'upgrade':
-      return { id, values: { what: UPGRADES[move.what] ?? '' } };
+      return { id, values: { what: UPGRADES[move.what] as string } };
     case 'technology':
-      return { id, values: { what: UPGRADES[move.what] ?? '' } };
+      return { id, values: { what: UPGRADES[move.what] as string } };
     case 'retrieve':
     case 'give':
       return { id, values: { good } };
     case 'gain': {
-      const set = GAINS[move.what] ?? [];
+      const set = GAINS[move.what] as readonly number[];
       const goods = [...new Set(set)].map((each) => ({
         id: 'caledonia.goods',
-        values: { good: GOODS[each] ?? '', count: set.filter((other) => other === each).length },
+        values: { good: goodName(each), count: set.filter((other) => other === each).length },
       }));
       return { id, values: { goods } };
     }
@@ -111,7 +111,7 @@ export function sayMove(ctx: Context, state: State, seat: Seat, move: Move): Mes
         },
       };
     case 'shift':
-      return { id, values: { good, way: SHIFTS[move.where] ?? '' } };
+      return { id, values: { good, way: SHIFTS[move.where] as string } };
     case 'row':
       return { id, values: { from: where, to: cellName(move.count) } };
     case 'brew':
@@ -141,9 +141,9 @@ export function sayAsk(_ctx: Context, state: State, seat: Seat): Message {
     case 'turn':
       return { id, values: { who: seatTag(seat), round: state.round } };
     case 'slaughter':
-      return { id, values: { unit: UNITS[frame.unit] ?? '', count: frame.need } };
+      return { id, values: { unit: unitName(frame.unit), count: frame.need } };
     case 'trade':
-      return { id, values: { good: GOODS[frame.good] ?? '' } };
+      return { id, values: { good: goodName(frame.good) } };
     case 'exchange':
       return { id, values: { step: frame.cells.length + frame.units.length + 1 } };
     case 'auction':

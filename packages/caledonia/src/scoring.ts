@@ -15,9 +15,9 @@ import {
   WOODCUTTER,
 } from './units.ts';
 
-const sum = (counts: readonly (number | undefined)[]): number =>
-  counts.reduce<number>((total, count) => total + (count ?? 0), 0);
-const unitsOf = (player: Player, units: readonly number[]): number => sum(units.map((unit) => player.out[unit]));
+const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
+const unitsOf = (player: Player, units: readonly number[]): number =>
+  sum(units.map((unit) => player.out[unit] as number));
 const perTwo = (count: number): number => 3 * Math.floor(count / 2);
 const DEAR = 5;
 
@@ -33,9 +33,9 @@ export function gloryOf(ctx: Context, state: State, seat: Seat, tile: number): n
   const onDone = (count: (id: number) => number): number => sum(player.done.map(count));
   switch (tile) {
     case 1:
-      return sum(BASICS.map((good) => player.goods[good]));
+      return sum(BASICS.map((good) => player.goods[good] as number));
     case 2:
-      return perTwo(sum(PROCESSED.map((good) => player.goods[good])) + sum(player.cellar));
+      return perTwo(sum(PROCESSED.map((good) => player.goods[good] as number)) + sum(player.cellar));
     case 3:
       return unitsOf(player, [SHEEP, COW, DAIRY, BAKERY, DISTILLERY]) + 2 * unitsOf(player, [FIELD]);
     case 4:

@@ -39,7 +39,7 @@ export function connectedSettlements(ctx: Context, state: State, seat: Seat): nu
     const group = [start];
     for (const member of group) {
       settlements.forEach((other, index) => {
-        if (seen.has(index) || !overlap(reaches[member] ?? [], other)) return;
+        if (seen.has(index) || !overlap(reaches[member] as Mask, other)) return;
         seen.add(index);
         group.push(index);
       });

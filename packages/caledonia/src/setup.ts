@@ -16,7 +16,7 @@ import {
   playerOf,
   type State,
 } from './state.ts';
-import { GOODS, UNITS } from './units.ts';
+import { GOODS, unitName, UNITS } from './units.ts';
 
 const PROMO_TILE = 9;
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, i) => i);
@@ -133,12 +133,15 @@ function offerClans(ctx: Context, state: State, seed: string): void {
         clans.find((candidate) => ctx.clans[candidate]?.suits === undefined) ??
         -1;
       clans.splice(clans.indexOf(clan), 1);
-      takeOffer(ctx, state, seat, clan, tilesInPlay[seat] ?? 0);
+      takeOffer(ctx, state, seat, clan, tilesInPlay[seat] as number);
       player.clan = clan;
     });
     return;
   }
-  state.offer = numbers(pairs).map((i) => ({ clan: withoutClans ? -1 : (clans[i] ?? -1), tile: tilesInPlay[i] ?? 0 }));
+  state.offer = numbers(pairs).map((i) => ({
+    clan: withoutClans ? -1 : (clans[i] as number),
+    tile: tilesInPlay[i] as number,
+  }));
   if (clanAuction) state.auction = { bidders: [], high: -1, holder: -1, won: [] };
   else state.todo = state.order.toReversed();
 }
@@ -154,7 +157,8 @@ export function takeOffer(ctx: Context, state: State, seat: Seat, clan: number, 
     player.goods[number] = (player.goods[number] as number) + (starting?.goods[good] ?? 0);
   });
   clanOf(ctx, player).start?.(player, ctx.size);
-  if (ctx.options.withoutClans) player.money += ctx.components.tracks.withoutClansMoney[state.order.indexOf(seat)] ?? 0;
+  if (ctx.options.withoutClans)
+    player.money += ctx.components.tracks.withoutClansMoney[state.order.indexOf(seat)] as number;
 }
 
 /** Last in turn order first: a clan with its starting tile, or a starting tile alone. */
@@ -202,7 +206,7 @@ export const place: Choice<Context, State, Move, CaledoniaFrame, 'place'> = {
     step.log?.push({
       message: {
         id: 'caledonia.log.place',
-        values: { who: seatTag(seat), unit: UNITS[move.what] ?? '', where: cellName(move.where), money },
+        values: { who: seatTag(seat), unit: unitName(move.what), where: cellName(move.where), money },
       },
     });
   },

@@ -1,7 +1,7 @@
 import { below, EVERYONE, type Generator, type Step } from '@ceilidh/kernel';
 import type { Context, State } from './state.ts';
 import { movePrice } from './trade.ts';
-import { GOODS } from './units.ts';
+import { goodName, GOODS } from './units.ts';
 
 /** A low price rises and a high one falls by the number on the die; in between the sign counts (judged before it moves). */
 function priceChange(ctx: Context, index: number, die: number): number {
@@ -22,7 +22,7 @@ export function marketPhase(ctx: Context, state: State, step: Step): number {
     // On a repeat only the goods die is rolled again (ruling 5).
     while (changed.has(good)) good = below(goodsDie, GOODS.length);
     changed.add(good);
-    last = faces[below(priceDie, faces.length)] ?? 0;
+    last = faces[below(priceDie, faces.length)] as number;
     const steps = priceChange(ctx, state.prices[good] as number, last);
     movePrice(state, good, steps);
     const way = steps > 0 ? 'up' : 'down';
@@ -30,7 +30,7 @@ export function marketPhase(ctx: Context, state: State, step: Step): number {
       message: {
         id: 'caledonia.log.dice',
         values: {
-          good: GOODS[good] ?? '',
+          good: goodName(good),
           die: Math.abs(last),
           sign: last > 0 ? 'plus' : 'minus',
           way,
@@ -48,7 +48,7 @@ const boxOfDie = (die: number): number => (Math.abs(die) - 1) * 2 + (die > 0 ? 1
 /** All six boxes were filled; the one the die names is emptied for good: five remain. */
 export function removeContract(state: State, die: number, step: Step): void {
   const box = boxOfDie(die);
-  const id = state.board[box] ?? -1;
+  const id = state.board[box] as number;
   if (id < 0) return;
   state.board[box] = -1;
   state.removed.push(id);

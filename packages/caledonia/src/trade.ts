@@ -1,12 +1,12 @@
 import { type Seat, seatTag, type Step } from '@ceilidh/kernel';
 import { MOST_TRADED, MOVES, type Move } from './moves.ts';
 import { clanOf, type Context, playerOf, type State } from './state.ts';
-import { type GoodNumber, GOODS, isBasic } from './units.ts';
+import { goodName, type GoodNumber, isBasic } from './units.ts';
 
 const STEPS = 10;
 
 export const priceOf = (ctx: Context, state: State, good: GoodNumber): number =>
-  ctx.prices[good]?.[state.prices[good] as number] ?? 0;
+  (ctx.prices[good] as readonly number[])[state.prices[good] as number] as number;
 
 /** Neighbours' goods are cheaper. */
 export const bargainPrice = (ctx: Context, state: State, good: GoodNumber): number =>
@@ -36,10 +36,10 @@ export function mostSold(state: State, seat: Seat, good: GoodNumber): number {
 }
 
 export function listTrades(ctx: Context, state: State, seat: Seat, good: GoodNumber, out: Move[]): void {
-  const buys = MOVES.buy[good] ?? [];
+  const buys = MOVES.buy[good] as Move[];
   const bought = mostBought(ctx, state, seat, good, priceOf(ctx, state, good));
   for (let n = 1; n <= bought; n++) out.push(buys[n] as Move);
-  const sells = MOVES.sell[good] ?? [];
+  const sells = MOVES.sell[good] as Move[];
   const sold = mostSold(state, seat, good);
   for (let n = 1; n <= sold; n++) out.push(sells[n] as Move);
 }
@@ -64,7 +64,7 @@ export function trade(
   step.log?.push({
     message: {
       id: amount > 0 ? 'caledonia.log.buy' : 'caledonia.log.sell',
-      values: { who, count, good: GOODS[good] ?? '', money: count * price },
+      values: { who, count, good: goodName(good), money: count * price },
     },
   });
   const bonus = clanOf(ctx, player).tradeBonus;
@@ -82,7 +82,7 @@ export function mostBargained(ctx: Context, state: State, seat: Seat, good: Good
 }
 
 export function listBargains(ctx: Context, state: State, seat: Seat, good: GoodNumber, out: Move[]): void {
-  const moves = MOVES.bargain[good] ?? [];
+  const moves = MOVES.bargain[good] as Move[];
   const most = mostBargained(ctx, state, seat, good);
   for (let n = 1; n <= most; n++) out.push(moves[n] as Move);
 }

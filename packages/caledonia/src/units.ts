@@ -38,6 +38,10 @@ export const BASICS = [WOOL, GRAIN, MILK] as const;
 export const PROCESSED = [BREAD, CHEESE, WHISKY] as const;
 export const isBasic = (good: GoodNumber): boolean => good <= MILK;
 
+/** Names for messages and keys. */
+export const unitName = (unit: Unit): string => UNITS[unit] as string;
+export const goodName = (good: GoodNumber): string => GOODS[good] as string;
+
 export const isWorker = (unit: Unit): boolean => unit >= WOODCUTTER;
 export const isBuilding = (unit: Unit): boolean => unit === DAIRY || unit === BAKERY || unit === DISTILLERY;
 

@@ -3,7 +3,7 @@ import { LEVELS } from './board.ts';
 import { expand, listExpansions } from './expand.ts';
 import { MOVES, type Move, withOne } from './moves.ts';
 import { type CaledoniaFrame, clanOf, type Context, type Player, playerOf, type State } from './state.ts';
-import { GOODS, GRAIN } from './units.ts';
+import { goodName, GRAIN } from './units.ts';
 
 const TECHNOLOGIES = ['', 'woodcutters', 'miners'] as const;
 
@@ -26,7 +26,7 @@ export function upgradeShipping(ctx: Context, state: State, seat: Seat, money: n
   const player = playerOf(state, seat);
   player.money -= money;
   player.shipping++;
-  const level = ctx.components.tracks.shipping.levels[player.shipping] ?? '';
+  const level = ctx.components.tracks.shipping.levels[player.shipping] as string;
   step.log?.push({ message: { id: 'caledonia.log.shipping', values: { who: seatTag(seat), level, money } } });
 }
 
@@ -44,7 +44,7 @@ export function upgradeTechnology(
   step.log?.push({
     message: {
       id: 'caledonia.log.technology',
-      values: { who: seatTag(seat), which: TECHNOLOGIES[which] ?? '', money },
+      values: { who: seatTag(seat), which: TECHNOLOGIES[which] as string, money },
     },
   });
 }
@@ -63,7 +63,7 @@ function retrieveMerchant(state: State, seat: Seat, good: number, step: Step): v
   player.market[good] = there - Math.sign(there);
   player.ready++;
   step.log?.push({
-    message: { id: 'caledonia.log.retrieve', values: { who: seatTag(seat), good: GOODS[good] ?? '' } },
+    message: { id: 'caledonia.log.retrieve', values: { who: seatTag(seat), good: goodName(good) } },
   });
 }
 
@@ -91,7 +91,7 @@ type BonusFrame = Extract<CaledoniaFrame, { ask: 'bonus' }>;
 function listBonuses(ctx: Context, state: State, { seat, spaces, upgrades, brew }: BonusFrame, out: Move[]): void {
   if (upgrades > 0) listBonusUpgrades(ctx, state, seat, out);
   if (spaces > 0) listExpansions(ctx, state, seat, true, out);
-  const most = Math.min(brew, playerOf(state, seat).goods[GRAIN] ?? 0);
+  const most = Math.min(brew, playerOf(state, seat).goods[GRAIN] as number);
   for (let n = 1; n <= most; n++) out.push(withOne(MOVES.brew, n));
 }
 

@@ -27,7 +27,7 @@ export function redeal(ctx: Context, seen: View, random: Generator): State {
     ctx.components.contracts.map(({ id }) => id).filter((id) => !open.has(id)),
   );
   const die = (): Generator => [below(random, 2 ** 31), below(random, 2 ** 31), below(random, 2 ** 31), 1];
-  const pile = seen.pile.map((id) => (id === HIDDEN ? (unknown.pop() ?? HIDDEN) : id));
+  const pile = seen.pile.map((id) => (id === HIDDEN ? (unknown.pop() as number) : id));
   return cloneState({ ...seen, pile, dice: ctx.solo ? [die(), die()] : [] });
 }
 

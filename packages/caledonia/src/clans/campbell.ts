@@ -9,6 +9,6 @@ export const campbell: Clan = {
   suits: 'newcomers',
   unitCost(ctx, player, unit) {
     if (!isBuilding(unit)) return undefined;
-    return (ctx.unitCosts[unit] as number) - (DISCOUNTS[player.out[unit] as number] ?? 0);
+    return (ctx.unitCosts[unit] as number) - (DISCOUNTS[player.out[unit] as number] as number);
   },
 };

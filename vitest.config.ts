@@ -8,9 +8,12 @@ export default defineConfig({
     testTimeout: 120_000,
     coverage: {
       provider: 'v8',
-      include: ['packages/kernel/src/**/*.ts'],
+      include: ['packages/{kernel,caledonia}/src/**/*.ts'],
       reporter: ['text-summary', 'json-summary'],
-      thresholds: { 'packages/kernel/src/**/*.ts': { branches: 95.01 } },
+      thresholds: {
+        'packages/kernel/src/**/*.ts': { branches: 95.01 },
+        'packages/caledonia/src/**/*.ts': { branches: 95.01 },
+      },
     },
   },
 });

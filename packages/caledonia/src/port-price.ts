@@ -1,7 +1,7 @@
 import { type Choice, type Seat, seatTag } from '@ceilidh/kernel';
 import { MOVES, type Move, withTwo } from './moves.ts';
 import { eachPort, PRICE, type Usable } from './ports.ts';
-import { type CaledoniaFrame, type Context, playerOf, type State } from './state.ts';
+import type { CaledoniaFrame, Context, State } from './state.ts';
 import {
   bargain,
   listBargains,
@@ -16,9 +16,6 @@ import {
 import { goodName, type GoodNumber, GOODS } from './units.ts';
 
 const SHIFT = 3;
-const MOST_STEP = 9;
-const shifted = (state: State, good: GoodNumber, up: boolean): number =>
-  Math.max(0, Math.min(MOST_STEP, (state.prices[good] as number) + (up ? SHIFT : -SHIFT)));
 
 /** With this good's price moved, and a fee paid, something of it can be traded. */
 function tradesAfterShift(
@@ -30,16 +27,10 @@ function tradesAfterShift(
   fee: number,
   bargaining: boolean,
 ): boolean {
-  const player = playerOf(state, seat);
-  const before = state.prices[good] as number;
-  player.money -= fee;
-  state.prices[good] = shifted(state, good, up);
-  const can = bargaining
-    ? mostBargained(ctx, state, seat, good) > 0
-    : mostBought(ctx, state, seat, good, priceOf(ctx, state, good)) > 0 || mostSold(state, seat, good) > 0;
-  state.prices[good] = before;
-  player.money += fee;
-  return can;
+  const moved = up ? SHIFT : -SHIFT;
+  if (bargaining) return mostBargained(ctx, state, seat, good, moved, fee) > 0;
+  const price = priceOf(ctx, state, good, moved);
+  return mostBought(ctx, state, seat, good, price, fee) > 0 || mostSold(state, seat, good) > 0;
 }
 
 /** Port 6 goes with a trade, just before it: it can be used only if that trade can then be made. */

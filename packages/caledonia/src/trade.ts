@@ -5,29 +5,32 @@ import { goodName, type GoodNumber, isBasic } from './units.ts';
 
 const STEPS = 10;
 
-export const priceOf = (ctx: Context, state: State, good: GoodNumber): number =>
-  (ctx.prices[good] as readonly number[])[state.prices[good] as number] as number;
+/** Where a price marker is after so many steps: it stops at the ends of its track (ruling 7). */
+const stepAfter = (state: State, good: GoodNumber, steps: number): number =>
+  Math.max(0, Math.min(STEPS - 1, (state.prices[good] as number) + steps));
+
+/** The price of a good, as it is or with its marker moved. */
+export const priceOf = (ctx: Context, state: State, good: GoodNumber, moved = 0): number =>
+  (ctx.prices[good] as readonly number[])[stepAfter(state, good, moved)] as number;
 
 /** Neighbours' goods are cheaper. */
-export const bargainPrice = (ctx: Context, state: State, good: GoodNumber): number =>
-  priceOf(ctx, state, good) - (isBasic(good) ? ctx.components.discount.basic : ctx.components.discount.processed);
+export const bargainPrice = (ctx: Context, state: State, good: GoodNumber, moved = 0): number =>
+  priceOf(ctx, state, good, moved) -
+  (isBasic(good) ? ctx.components.discount.basic : ctx.components.discount.processed);
 
-/** The marker stops at the ends of its track (ruling 7). */
 export function movePrice(state: State, good: GoodNumber, steps: number): void {
-  state.prices[good] = Math.max(0, Math.min(STEPS - 1, (state.prices[good] as number) + steps));
+  state.prices[good] = stepAfter(state, good, steps);
 }
 
-/** How many of a good this player can pay for at a price; the clan's money for trading comes before paying (ruling 8). */
-function affordable(ctx: Context, state: State, seat: Seat, price: number): number {
-  const player = playerOf(state, seat);
-  return Math.floor((player.money + (clanOf(ctx, player).tradeBonus ?? 0)) / price);
-}
-
-/** The most of a good that can be bought: merchants, money, and none of one's own merchants selling it. */
-export function mostBought(ctx: Context, state: State, seat: Seat, good: GoodNumber, price: number): number {
+/**
+ * The most of a good that can be bought: merchants, money (the clan's money for trading comes before paying, ruling 8)
+ * after a fee, and none of one's own merchants selling it.
+ */
+export function mostBought(ctx: Context, state: State, seat: Seat, good: GoodNumber, price: number, fee = 0): number {
   const player = playerOf(state, seat);
   if ((player.market[good] as number) < 0) return 0;
-  return Math.min(player.ready, affordable(ctx, state, seat, price), MOST_TRADED);
+  const money = player.money - fee + (clanOf(ctx, player).tradeBonus ?? 0);
+  return Math.min(player.ready, Math.floor(money / price), MOST_TRADED);
 }
 
 export function mostSold(state: State, seat: Seat, good: GoodNumber): number {
@@ -76,9 +79,9 @@ export function trade(
 }
 
 /** The most of a neighbour's good: the limit is per good and turn, over all purchases (ruling 8). */
-export function mostBargained(ctx: Context, state: State, seat: Seat, good: GoodNumber): number {
+export function mostBargained(ctx: Context, state: State, seat: Seat, good: GoodNumber, moved = 0, fee = 0): number {
   const left = ctx.bargains - (state.turn.bought[good] as number);
-  return Math.min(left, mostBought(ctx, state, seat, good, bargainPrice(ctx, state, good)));
+  return Math.min(left, mostBought(ctx, state, seat, good, bargainPrice(ctx, state, good, moved), fee));
 }
 
 export function listBargains(ctx: Context, state: State, seat: Seat, good: GoodNumber, out: Move[]): void {

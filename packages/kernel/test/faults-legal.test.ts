@@ -52,7 +52,7 @@ describe('what is legal', () => {
     ['somebody is asked and has no move', /is asked and has no move/, () => ({ legal: () => [] })],
     [
       'listing it changes the state',
-      /changed the state/,
+      /frozen state/,
       (rules) => ({
         legal(state, seat) {
           state.salt = tick();

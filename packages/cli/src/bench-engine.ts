@@ -61,8 +61,7 @@ function measure(desk: Desk, game: Game, seconds: number): EngineResult {
   const rules = benchRules(game);
   playFor(desk, rules, WARM_UP, 'warm-up');
   const result = playFor(desk, rules, seconds, 'engine');
-  const states = sampleStates(rules);
-  const sizes = states.map((state) => Buffer.byteLength(JSON.stringify(state)));
+  const sizes = stateSizes(rules);
   return {
     players: rules.seats,
     ...result,
@@ -76,17 +75,17 @@ function measure(desk: Desk, game: Game, seconds: number): EngineResult {
   };
 }
 
-/** The position before every move of some matches. */
-function sampleStates(rules: Rules): object[] {
-  const states: object[] = [];
+/** Bytes of the position before every move of some matches. */
+function stateSizes(rules: Rules): number[] {
+  const sizes: number[] = [];
   const tally: Tally = { games: 0, moves: 0, choices: 0 };
   for (let number = 0; number < 10; number++) {
     playOut(rules, randomBots(rules), `bench states ${number}`, tally, (state, seat, move) => {
-      states.push(rules.clone(state));
+      sizes.push(Buffer.byteLength(JSON.stringify(state)));
       rules.apply(state, seat, move);
     });
   }
-  return states;
+  return sizes;
 }
 
 /**

@@ -137,7 +137,7 @@ export function houseComponents(): RawComponents {
 export function readComponents(raw: RawComponents): Components {
   return {
     contracts: raw.contracts.contracts.map(({ id, requires, gives }) => ({
-      id: numbered(id, 50, 'contract'),
+      id,
       requires: amounts(requires, [...goods, ...meats], `contract ${id}`),
       gives: amounts(gives, rewards, `contract ${id}`),
     })),
@@ -147,7 +147,7 @@ export function readComponents(raw: RawComponents): Components {
     },
     discount: raw.market.discount,
     startingTiles: raw['starting-tiles'].tiles.map((tile) => ({
-      id: numbered(tile.id, 9, 'starting tile'),
+      id: tile.id,
       money: tile.money,
       goods: amounts(tile.goods, goods, `starting tile ${tile.id}`),
     })),
@@ -172,12 +172,6 @@ export function readComponents(raw: RawComponents): Components {
       tracks: readProvenance(raw.tracks.provenance),
     },
   };
-}
-
-/** Contracts and starting tiles have the numbers they have in the box: moves name them by that. */
-function numbered(id: number, most: number, what: string): number {
-  if (!Number.isInteger(id) || id < 1 || id > most) throw new Error(`${what} ${id}: numbers are 1 to ${most}`);
-  return id;
 }
 
 function amounts<Name extends string>(

@@ -177,22 +177,33 @@ describe('most glory', () => {
 });
 
 describe('packs', () => {
-  it.each<[string, (files: RawComponents) => unknown, RegExp]>([
-    ['modules', () => ({ modules: {} }), /./],
+  it.each<[string, string, (files: RawComponents) => unknown, RegExp]>([
+    ['modules', 'kernel.shape', () => ({ modules: {} }), /components\.modules\.modules\.A/],
     [
       'contracts',
-      ({ contracts }) => ({ ...contracts, contracts: [{ id: 1, requires: { haggis: 2 }, gives: {} }] }),
+      'kernel.shape',
+      ({ contracts }) => ({ ...contracts, contracts: contracts.contracts.map((each) => ({ ...each, id: 51 })) }),
+      /components\.contracts\.contracts\[0\]\.id/,
+    ],
+    [
+      'contracts',
+      'caledonia.pack',
+      ({ contracts }) => ({
+        ...contracts,
+        contracts: contracts.contracts.map((each) => ({ ...each, requires: { haggis: 2 } })),
+      }),
       /unknown haggis/,
     ],
     [
       'market',
+      'caledonia.pack',
       ({ market }) => ({ ...market, sides: { ...market.sides, small: { ...market.sides.small, medium: [3] } } }),
       /brackets/,
     ],
-  ])('%s that cannot be read are refused with the complaint', (file, damage, complaint) => {
+  ])('%s that cannot be read are refused with %s', (file, reason, damage, complaint) => {
     const read = (): unknown =>
       readPack(caledonia, { game: 'caledonia', name: 'bad', components: { [file]: damage(houseComponents()) } });
-    expect(refusalOf(read)).toBe('caledonia.pack');
+    expect(refusalOf(read)).toBe(reason);
     expect(read).toThrow(complaint);
   });
 

@@ -2,13 +2,19 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { games } from '@ceilidh/games';
-import { type Game, type Rules, readOptions } from '@ceilidh/kernel';
+import { canonical, type Game, type Rules, readOptions } from '@ceilidh/kernel';
 import type { Io } from '../src/io.ts';
 import { run } from '../src/run.ts';
 
-/** The first game of the list: what the tests play, whichever it is. */
-export const game: Game = games[0] ?? noGame();
+/** The first game of the list whose seats have something to hide: what the tests play, whichever it is. */
+export const game: Game = games.find(hidesSomething) ?? noGame();
 export const rules: Rules = game.rules(readOptions(game.options, {}));
+
+function hidesSomething(candidate: Game): boolean {
+  const own = candidate.rules(readOptions(candidate.options, {}));
+  const state = own.setup('seed');
+  return canonical(own.view(state, 0)) !== canonical(own.view(state, 1));
+}
 
 function noGame(): never {
   throw new Error('there is no game to test with');

@@ -1,45 +1,18 @@
-import { type Entry, legalMove, Step } from '@ceilidh/kernel';
-import { holdOracle, kindOf } from '@ceilidh/kernel/tools';
+import { kindOf, type Oracles } from '@ceilidh/kernel/tools';
 import { describe, expect, it } from 'vitest';
 import { caledonia } from '../src/index.ts';
 import type { CaledoniaRules } from '../src/rules.ts';
 import type { State } from '../src/state.ts';
-import { expectedResults, goldenNames, readGolden, resultOf, writeMissing } from './golden.ts';
+import { goldens } from './golden.ts';
 import { caledoniaOracles } from './oracle/index.ts';
 
-if (process.env['CEILIDH_GOLDEN'] === 'write') writeMissing();
-const expected = expectedResults();
-const matches = new Map(goldenNames().map((name) => [name, readGolden(name)]));
-
-describe.each([...matches])('the golden match %s', (name, match) => {
-  const rules = match.rules as unknown as CaledoniaRules;
-
-  it('ends as it did', () => {
-    expect(resultOf(match)).toEqual(expected[name]);
-  });
-
-  it('keeps the laws after every move, and every move is one that the oracle allows', () => {
-    const oracles = caledoniaOracles(rules);
-    const state: State = rules.setup(match.setting.seed.match);
-    expect(caledonia.referee(rules, state)).toEqual([]);
-    for (const { seat, key, log } of match.rows) {
-      const legal = rules.legal(state, seat).map((move) => rules.key(move));
-      holdOracle(rules, oracles, state, seat, legal);
-      const said: Entry[] = [];
-      rules.apply(state, seat, legalMove(rules, state, seat, key), new Step(said));
-      expect(caledonia.referee(rules, state)).toEqual([]);
-      expect(said).toEqual(log);
-    }
-    expect(rules.outcome(state)).toEqual(match.rules.outcome(match.state));
-  });
-});
+goldens.hold((match) => caledoniaOracles(match.rules as unknown as CaledoniaRules) as unknown as Oracles);
 
 describe('the golden matches', () => {
-  const played = [...matches.values()];
+  const played = goldens.names().map((name) => goldens.read(name));
   const states = played.map((match) => match.state as State);
 
-  it('are all expected, and twelve at least', () => {
-    expect(goldenNames().toSorted()).toEqual(Object.keys(expected).toSorted());
+  it('are twelve at least', () => {
     expect(played.length).toBeGreaterThanOrEqual(12);
   });
 

@@ -1,15 +1,5 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import {
-  generator,
-  givenSeed,
-  Match,
-  type OptionValue,
-  readOptions,
-  readRecord,
-  type Seed,
-  sealedSeed,
-  writeRecord,
-} from '@ceilidh/kernel';
+import { generator, givenSeed, Match, type OptionValue, readOptions, type Seed, sealedSeed } from '@ceilidh/kernel';
+import { Goldens } from '../../kernel/test/golden.ts';
 import { caledonia } from '../src/index.ts';
 import type { State } from '../src/state.ts';
 import { sensible } from './sensible.ts';
@@ -38,7 +28,7 @@ const brewing = (key: string): number => {
 
 const golden = (seed: string, options: Golden['options']): Golden => ({ options, seed: givenSeed(seed) });
 
-const goldens: Readonly<Record<string, Golden>> = {
+const settings: Readonly<Record<string, Golden>> = {
   solo: golden('solo 7', { players: 1 }),
   'solo-future-contracts': golden('solo-future-contracts 0', {
     players: 1,
@@ -108,53 +98,8 @@ function playGolden({ options, seed, taste = curious }: Golden): Match {
   return match;
 }
 
-/** What a golden match must come to. */
-export interface Expected {
-  readonly moves: number;
-  readonly hash: string;
-  readonly ranks: readonly number[];
-  readonly totals: readonly number[];
-}
-
-const FOLDER = new URL('games/', import.meta.url);
-const EXPECTED = new URL('expected.json', FOLDER);
-const fileOf = (name: string): URL => new URL(`${name}.jsonl`, FOLDER);
-
-export const goldenNames = (): string[] =>
-  readdirSync(FOLDER)
-    .filter((file) => file.endsWith('.jsonl'))
-    .map((file) => file.slice(0, -'.jsonl'.length));
-
-export const expectedResults = (): Record<string, Expected> =>
-  existsSync(EXPECTED) ? (JSON.parse(readFileSync(EXPECTED, 'utf8')) as Record<string, Expected>) : {};
-
-/** A golden match, read and verified. */
-export function readGolden(name: string): Match {
-  const read = readRecord([caledonia], readFileSync(fileOf(name), 'utf8'));
-  if (read.kind !== 'match') throw new Error(`${name} is not a whole match`);
-  return read.match;
-}
-
-export function resultOf(match: Match): Expected {
-  const outcome = match.rules.outcome(match.state);
-  return {
-    moves: match.rows.length,
-    hash: match.hash(),
-    ranks: outcome?.ranks ?? [],
-    totals: outcome?.sheets.map(({ total }) => total) ?? [],
-  };
-}
-
-/** Writes the matches and the results that are missing. */
-export function writeMissing(): void {
-  for (const [name, setting] of Object.entries(goldens)) {
-    if (!existsSync(fileOf(name))) writeFileSync(fileOf(name), writeRecord(playGolden(setting)));
-  }
-  const expected = expectedResults();
-  for (const name of goldenNames()) expected[name] ??= resultOf(readGolden(name));
-  // Lists of numbers on one line, as the formatter has them.
-  const text = JSON.stringify(expected, undefined, 2).replaceAll(/\[[\d,\s]+\]/g, (list) =>
-    JSON.stringify(JSON.parse(list)).replaceAll(',', ', '),
-  );
-  writeFileSync(EXPECTED, `${text}\n`);
-}
+export const goldens = new Goldens(
+  caledonia,
+  new URL('games/', import.meta.url),
+  Object.fromEntries(Object.entries(settings).map(([name, setting]) => [name, () => playGolden(setting)])),
+);

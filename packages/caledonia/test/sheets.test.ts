@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Match } from '@ceilidh/kernel';
 import { describe, expect, it } from 'vitest';
-import { readGolden } from './golden.ts';
+import { goldens } from './golden.ts';
 
 /**
  * Golden matches scored a second time, by hand and from the rulebook: the working is in `games/sheets/`, and the last
@@ -59,13 +59,13 @@ describe.each(NAMES)('the score sheet of %s', (name) => {
 
   it('is what the engine scores', () => {
     const columns = Object.keys(Object.values(sheet)[0] ?? {});
-    expect(sheet).toEqual(engineTable(readGolden(name), columns));
+    expect(sheet).toEqual(engineTable(goldens.read(name), columns));
   });
 
   it('ranks as the engine does', () => {
     const totals = Object.values(sheet).map((row) => row['total'] ?? 0);
     const ranks = totals.map((total) => 1 + totals.filter((other) => other > total).length);
-    const match = readGolden(name);
+    const match = goldens.read(name);
     expect(match.rules.outcome(match.state)?.ranks).toEqual(ranks);
   });
 });

@@ -109,12 +109,6 @@ export const MOVES = {
   shift: GOODS.map((good, what) => [make('shift', [good, 'down'], what, 0), make('shift', [good, 'up'], what, 1)]),
   exchange: onCell('exchange'),
   replace: sited('replace'),
-  /** By 121 x from + to. */
-  row: range(CELLS * CELLS).map((at) => {
-    const from = Math.floor(at / CELLS);
-    const to = at % CELLS;
-    return make('row', [cellName(from), cellName(to)], -1, from, to);
-  }),
   brew: counted('brew', 1, 3),
   butter: range(100).map((count) => make('butter', [count], -1, -1, count)),
   /** By 25 x cheese + 5 x bread + whisky. */
@@ -144,3 +138,15 @@ export function registerClans(names: readonly string[]): void {
 export const withTwo = (table: readonly (readonly Move[])[], one: number, other: number): Move =>
   table[one]?.[other] as Move;
 export const withOne = (table: readonly Move[], index: number): Move => table[index] as Move;
+
+const rowed = new Map<number, Move>();
+
+/** Rowing moves are many and rarely needed: each is made when it first is. */
+export function rowMove(from: number, to: number): Move {
+  const at = from * CELLS + to;
+  const known = rowed.get(at);
+  if (known !== undefined) return known;
+  const move = make('row', [cellName(from), cellName(to)], -1, from, to);
+  rowed.set(at, move);
+  return move;
+}

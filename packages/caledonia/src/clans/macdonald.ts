@@ -1,6 +1,6 @@
 import { seatTag } from '@ceilidh/kernel';
-import { CELLS, cellsOf, has, nearOf } from '../board.ts';
-import { cellName, MOVES, withOne } from '../moves.ts';
+import { cellsOf, has, nearOf } from '../board.ts';
+import { cellName, rowMove } from '../moves.ts';
 import { boardIn, deploy, ownerAt, playerOf, type State, unitAt, withdraw } from '../state.ts';
 import { FISHERMAN } from '../units.ts';
 import type { Clan } from './clan.ts';
@@ -28,7 +28,7 @@ export const macdonald: Clan = {
       for (const to of cellsOf(nearOf(board, from))) {
         if (!has(board.water, to) || has(state.taken, to)) continue;
         if (others.some((other) => has(nearOf(board, other), to))) continue;
-        out.push(withOne(MOVES.row, from * CELLS + to));
+        out.push(rowMove(from, to));
       }
     }
   },

@@ -48,8 +48,8 @@ const make = (kind: string, words: readonly (string | number)[], what = -1, wher
   Object.freeze({ kind, what, where, count, key: [kind, ...words].join(' ') });
 
 const range = (length: number): number[] => Array.from({ length }, (_, i) => i);
-const counted = (kind: string, from: number, to: number): Move[] =>
-  range(to + 1).map((count) => make(kind, [count], -1, -1, count < from ? -1 : count));
+const counted = (kind: string, most: number): Move[] =>
+  range(most + 1).map((count) => make(kind, [count], -1, -1, count));
 const ofGood = (kind: string): Move[] => GOODS.map((good, what) => make(kind, [good], what));
 const traded = (kind: string): Move[][] =>
   GOODS.map((good, what) => range(MOST_TRADED + 1).map((count) => make(kind, [good, count], what, -1, count)));
@@ -70,7 +70,7 @@ export const GAINS: readonly (readonly number[])[] = [
 export const MOVES = {
   clan: [] as Move[],
   tile: range(10).map((id) => make('tile', [id], id)),
-  bid: counted('bid', 0, HIGHEST_BID),
+  bid: counted('bid', HIGHEST_BID),
   out: make('out', []),
   place: sited('place'),
   expand: sited('expand'),
@@ -109,8 +109,9 @@ export const MOVES = {
   shift: GOODS.map((good, what) => [make('shift', [good, 'down'], what, 0), make('shift', [good, 'up'], what, 1)]),
   exchange: onCell('exchange'),
   replace: sited('replace'),
-  brew: counted('brew', 1, 3),
-  butter: range(100).map((count) => make('butter', [count], -1, -1, count)),
+  brew: counted('brew', 3),
+  /** More milk than anybody can have: four cows for five rounds, and seven merchants a round. */
+  butter: counted('butter', 99),
   /** By 25 x cheese + 5 x bread + whisky. */
   process: range(125).map((at) => {
     const [cheese, bread, whisky] = [Math.floor(at / 25), Math.floor(at / 5) % 5, at % 5];

@@ -37,7 +37,7 @@ export function nextBid(ctx: Context, state: State, step: Step, stack: Pushes<Ca
   const last = without[0];
   if (last === undefined) return false;
   if (without.length === 1) {
-    award(ctx, state, last, 0, step);
+    award(state, last, 0, step);
     const pair = state.offer[0] as State['offer'][number];
     state.offer = [];
     takeOffer(ctx, state, last, pair.clan, pair.tile);
@@ -57,14 +57,14 @@ export function nextBid(ctx: Context, state: State, step: Step, stack: Pushes<Ca
   }
   const decided = sale.high === HIGHEST_BID || (sale.bidders.length === 1 && sale.high >= 0);
   if (decided) {
-    award(ctx, state, sale.holder, sale.high, step);
+    award(state, sale.holder, sale.high, step);
     stack.push({ ask: 'draft', seat: sale.holder });
     sale.bidders = [];
   } else stack.push({ ask: 'auction', seat: sale.bidders[0] as Seat });
   return true;
 }
 
-function award(_ctx: Context, state: State, seat: Seat, bid: number, step: Step): void {
+function award(state: State, seat: Seat, bid: number, step: Step): void {
   playerOf(state, seat).bid = bid;
   state.auction?.won.push(seat);
   step.log?.push({ message: { id: 'caledonia.log.won', values: { who: seatTag(seat), points: bid } } });

@@ -4,17 +4,10 @@ import { boxesOf, canPayContract, fillFuture, takeContract } from './export-cont
 import { type CaledoniaFrame, clanOf, type Context, playerOf, type State } from './state.ts';
 import { isBuilding, type Unit } from './units.ts';
 
-const FULL_ROW = 4;
-
 /** The fourth building of a kind is on the map: whenever three become four (ruling 20). */
-export function buildingBonus(
-  _ctx: Context,
-  state: State,
-  seat: Seat,
-  unit: Unit,
-  stack: Pushes<CaledoniaFrame>,
-): void {
-  if (isBuilding(unit) && playerOf(state, seat).out[unit] === FULL_ROW) stack.push({ ask: 'built', seat });
+export function buildingBonus(ctx: Context, state: State, seat: Seat, unit: Unit, stack: Pushes<CaledoniaFrame>): void {
+  const all = ctx.components.tracks.unitsPerType;
+  if (isBuilding(unit) && playerOf(state, seat).out[unit] === all) stack.push({ ask: 'built', seat });
 }
 
 /** The bonus needs an empty box at this moment, and contracts to draw. */
@@ -76,7 +69,7 @@ export const choose: Choice<Context, State, Move, CaledoniaFrame, 'choose'> = {
     state.future = state.future.filter((id) => id !== move.what);
     const rest = drawn.filter((id) => id !== move.what);
     const player = playerOf(state, seat);
-    const more = player.boxes.length < boxesOf(ctx, player) && rest.length > 0 && (clanOf(ctx, player).boxes ?? 1) > 1;
+    const more = player.boxes.length < boxesOf(ctx, player) && rest.length > 0;
     if (more) stack.push({ ask: 'choose', seat, drawn: rest, took: true });
     else putAway(ctx, state, rest, true, step);
   },

@@ -15,7 +15,7 @@ export const facts: readonly Fact[] = [
   ...sideFacts,
   ...mapFacts,
   ...provenanceFacts,
-].map(({ id, holds }) => ({ id, holds: orSayWhyNot(holds) }));
+].map((fact) => ({ ...fact, holds: orSayWhyNot(fact.holds) }));
 
 /** A pack may be so wrong that no map can be built: a fact that cannot be checked does not hold. */
 function orSayWhyNot(holds: Fact['holds']): Fact['holds'] {

@@ -1,5 +1,4 @@
 import { type Choice, type Event, type Pushes, type Seat, seatTag, type Step } from '@ceilidh/kernel';
-import { boxesOf } from './export-contracts.ts';
 import { cellsOf } from './board.ts';
 import { cellName, MOVES, type Move, withOne, withTwo } from './moves.ts';
 import { ANIMAL_LESS, eachPort, usePort } from './ports.ts';
@@ -15,7 +14,7 @@ import {
   unitAt,
   withdraw,
 } from './state.ts';
-import { canUseBonus, offerBonuses } from './upgrades.ts';
+import { offerBonuses } from './upgrades.ts';
 import { COW, GOODS, SHEEP, type Unit, unitName } from './units.ts';
 
 /** The goods are in stock and the animals on the map, but for `spared` animals. */
@@ -176,16 +175,15 @@ function complete(ctx: Context, state: State, seat: Seat, id: number, step: Step
   offerBonuses({ ask: 'bonus', seat, spaces: contract.spaces, upgrades: contract.upgrades, brew }, stack);
 }
 
-const MONEY_STEP = 5;
-
 /** A pound for every marked step reached or passed; the track goes on for another lap (ruling 18). */
 function moveImports(ctx: Context, state: State, seat: Seat, contract: ContractTable, step: Step): void {
   if (!ctx.tracked) return;
+  const { length, moneySteps } = ctx.components.tracks.exportTrack;
   let money = 0;
   contract.imports.forEach((count, which) => {
     const before = state.imports[which] as number;
     state.imports[which] = before + count;
-    money += Math.floor((before + count) / MONEY_STEP) - Math.floor(before / MONEY_STEP);
+    for (let at = before; at < before + count; at++) if (moneySteps.includes((at % length) + 1)) money++;
   });
   if (!ctx.importMoney || money === 0) return;
   playerOf(state, seat).money += money;
@@ -196,7 +194,7 @@ function moveImports(ctx: Context, state: State, seat: Seat, contract: ContractT
 export const again: Event<Context, State, CaledoniaFrame, 'again'> = {
   run(ctx, state, { seat }, _step, stack) {
     const player = playerOf(state, seat);
-    if (state.turn.fulfilled >= (clanOf(ctx, player).fulfils ?? 1) || boxesOf(ctx, player) < 2) return;
+    if (state.turn.fulfilled >= (clanOf(ctx, player).fulfils ?? 1)) return;
     const moves: Move[] = [];
     listFulfilments(ctx, state, seat, moves);
     if (moves.length > 0) stack.push({ ask: 'more', seat });
@@ -211,13 +209,5 @@ export const more: Choice<Context, State, Move, CaledoniaFrame, 'more'> = {
   apply(ctx, state, { seat }, move, step, stack) {
     if (move.kind === 'fulfil') fulfil(ctx, state, seat, move, step, stack);
     else step.log?.push({ message: { id: 'caledonia.log.skip', values: { who: seatTag(seat) } } });
-  },
-};
-
-export const bonuses: Event<Context, State, CaledoniaFrame, 'bonuses'> = {
-  run(ctx, state, frame, _step, stack) {
-    const { seat, spaces, upgrades, brew } = frame;
-    const asked = { ask: 'bonus', seat, spaces, upgrades, brew } as const;
-    if (canUseBonus(ctx, state, asked)) stack.push(asked);
   },
 };

@@ -22,7 +22,7 @@ export const caledonia: Caledonia = {
   id: 'caledonia',
   options,
   components: packComponents,
-  facts: facts.map(({ id, holds }) => ({ id, broken: (pack) => holds(componentsOf(pack)) })),
+  facts: facts.map(({ holds, ...fact }) => ({ ...fact, broken: (pack) => holds(componentsOf(pack)) })),
   catalog: { en, pl, it },
   glossary,
   rules: cachedRules(makeRules),

@@ -4,17 +4,16 @@ import { FISHERMAN, isWorker, MINER, type Unit, UNITS, WOODCUTTER } from './unit
 
 export const ALL_UNITS: readonly Unit[] = UNITS.map((_, unit) => unit);
 
-const FOUR = 4;
-
 /** Units of this kind still on the player board. */
 export function unitsLeft(ctx: Context, player: Player, unit: Unit): number {
   const { anyWorker } = clanOf(ctx, player);
+  const all = ctx.components.tracks.unitsPerType;
   if (isWorker(unit) && anyWorker !== undefined) {
     return (
-      2 * FOUR - (player.out[WOODCUTTER] as number) - (player.out[MINER] as number) - (player.out[FISHERMAN] as number)
+      2 * all - (player.out[WOODCUTTER] as number) - (player.out[MINER] as number) - (player.out[FISHERMAN] as number)
     );
   }
-  return unit === FISHERMAN ? 0 : FOUR - (player.out[unit] as number);
+  return unit === FISHERMAN ? 0 : all - (player.out[unit] as number);
 }
 
 export function unitCost(ctx: Context, player: Player, unit: Unit): number {

@@ -19,8 +19,6 @@ import {
   WOOL,
 } from './units.ts';
 
-const GRAIN_PER_FIELD = 2;
-
 export function incomeOf(ctx: Context, player: Player): number {
   const { income } = ctx.components.tracks;
   const woodcutters = player.out[WOODCUTTER] as number;
@@ -33,16 +31,15 @@ export function incomeOf(ctx: Context, player: Player): number {
 
 /** Barrels age, then income, then basic goods; what may be processed is asked of everybody at once. */
 export function produce(ctx: Context, state: State, step: Step): void {
+  const { production: made } = ctx.components.tracks;
   const asked: CaledoniaFrame[] = [];
   for (const seat of state.order) {
     const player = playerOf(state, seat);
     ageWhisky(ctx, state, seat, step);
     const money = incomeOf(ctx, player);
-    const [wool, milk, grain] = [
-      player.out[SHEEP] as number,
-      player.out[COW] as number,
-      GRAIN_PER_FIELD * (player.out[FIELD] as number),
-    ];
+    const wool = made.sheep.amount * (player.out[SHEEP] as number);
+    const milk = made.cow.amount * (player.out[COW] as number);
+    const grain = made.field.amount * (player.out[FIELD] as number);
     player.money += money;
     add(player, WOOL, wool);
     add(player, MILK, milk);

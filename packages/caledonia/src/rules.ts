@@ -14,7 +14,7 @@ import { componentsOf } from './pack.ts';
 import { exchange } from './exchange.ts';
 import { obtain } from './export-contracts.ts';
 import { CATEGORIES, outcome, score } from './final-scoring.ts';
-import { again, bonuses, more, slaughtering, spare } from './fulfil.ts';
+import { again, more, slaughtering, spare } from './fulfil.ts';
 import type { Move } from './moves.ts';
 import { bargains, neighbours } from './neighbourhood.ts';
 import type { CaledoniaOptions } from './options.ts';
@@ -27,7 +27,7 @@ import { sayAsk, sayChange, sayMove } from './say.ts';
 import { draft, place, setup } from './setup.ts';
 import { type CaledoniaFrame, type Context, contractTable, playerOf, type State } from './state.ts';
 import { after, atAnyTime, settle, turn } from './turn.ts';
-import { bonus } from './upgrades.ts';
+import { bonus, bonuses } from './upgrades.ts';
 import { GOODS, UNITS } from './units.ts';
 import { cloneState, redeal, view, type View } from './view.ts';
 

@@ -126,7 +126,7 @@ function offerClans(ctx: Context, state: State, seed: string): void {
   );
   const pairs = players + (clanAuction ? 0 : 1);
   if (clansByExperience) {
-    state.players.forEach((player, seat) => {
+    state.players.forEach((_, seat) => {
       const suits = seat < ctx.options.newcomers ? 'newcomers' : 'experienced';
       const clan =
         clans.find((candidate) => ctx.clans[candidate]?.suits === suits) ??
@@ -134,7 +134,6 @@ function offerClans(ctx: Context, state: State, seed: string): void {
         -1;
       clans.splice(clans.indexOf(clan), 1);
       takeOffer(ctx, state, seat, clan, tilesInPlay[seat] as number);
-      player.clan = clan;
     });
     return;
   }

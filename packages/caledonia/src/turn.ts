@@ -73,7 +73,7 @@ function act(ctx: Context, state: State, seat: Seat, move: Move, step: Step, sta
       upgradeShipping(ctx, state, seat, shipping.cost, step);
       break;
     case 'technology':
-      upgradeTechnology(ctx, state, seat, move.what, technology.cost, step);
+      upgradeTechnology(state, seat, move.what, technology.cost, step);
       break;
     case 'merchant':
       hireMerchant(state, seat, merchants.cost, step);

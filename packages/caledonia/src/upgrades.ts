@@ -1,4 +1,4 @@
-import { type Choice, type Seat, seatTag, type Step } from '@ceilidh/kernel';
+import { type Choice, type Event, type Seat, seatTag, type Step } from '@ceilidh/kernel';
 import { LEVELS } from './board.ts';
 import { expand, listExpansions } from './expand.ts';
 import { MOVES, type Move, withOne } from './moves.ts';
@@ -30,14 +30,7 @@ export function upgradeShipping(ctx: Context, state: State, seat: Seat, money: n
   step.log?.push({ message: { id: 'caledonia.log.shipping', values: { who: seatTag(seat), level, money } } });
 }
 
-export function upgradeTechnology(
-  _ctx: Context,
-  state: State,
-  seat: Seat,
-  which: number,
-  money: number,
-  step: Step,
-): void {
+export function upgradeTechnology(state: State, seat: Seat, which: number, money: number, step: Step): void {
   const player = playerOf(state, seat);
   player.money -= money;
   player.technology[which - 1] = 1;
@@ -83,7 +76,7 @@ function performUpgrade(ctx: Context, state: State, seat: Seat, move: Move, step
   if (move.kind === 'retrieve') retrieveMerchant(state, seat, move.what, step);
   else if (move.what === 0) upgradeShipping(ctx, state, seat, 0, step);
   else if (move.what === 3) hireMerchant(state, seat, 0, step);
-  else upgradeTechnology(ctx, state, seat, move.what, ctx.components.tracks.technology.bonusCost, step);
+  else upgradeTechnology(state, seat, move.what, ctx.components.tracks.technology.bonusCost, step);
 }
 
 type BonusFrame = Extract<CaledoniaFrame, { ask: 'bonus' }>;
@@ -132,8 +125,11 @@ export function offerBonuses(frame: BonusFrame, stack: { push(frame: CaledoniaFr
   if (frame.spaces + frame.upgrades + frame.brew > 0) stack.push({ ...frame, ask: 'bonuses' });
 }
 
-export const canUseBonus = (ctx: Context, state: State, frame: BonusFrame): boolean => {
-  const out: Move[] = [];
-  listBonuses(ctx, state, frame, out);
-  return out.length > 0;
+export const bonuses: Event<Context, State, CaledoniaFrame, 'bonuses'> = {
+  run(ctx, state, frame, _step, stack) {
+    const asked = { ...frame, ask: 'bonus' } as const;
+    const usable: Move[] = [];
+    listBonuses(ctx, state, asked, usable);
+    if (usable.length > 0) stack.push(asked);
+  },
 };

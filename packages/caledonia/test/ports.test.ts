@@ -101,7 +101,7 @@ describe('port 5: £10', () => {
 });
 
 describe('port 6: three steps', () => {
-  it('is the beginning of the Trade action: any good that can be traded then, up or down', () => {
+  it('begins the Trade action, with whichever good can be traded then, up or down', () => {
     const t = at(
       6,
       { money: 7, merchants: 1, goods: { whisky: 1 } },

@@ -42,7 +42,8 @@ export function checkComponents(game: Game, pack?: Pack): Checked[] {
     const problems = problemsOf(() => void componentOf(game.components, name, shape, pack));
     return { of, check: 'component', subject: name, problems };
   });
-  const facts = game.facts.map((fact): Checked => {
+  const binding = game.facts.filter(({ ours }) => pack === undefined || ours !== true);
+  const facts = binding.map((fact): Checked => {
     let broken: string[] = [];
     const failed = problemsOf(() => (broken = fact.broken(pack)));
     return { of, check: 'fact', subject: fact.id, problems: [...failed, ...broken.map(verbatim)] };

@@ -33,7 +33,7 @@ const checkOwn = (): Checked[] =>
     problems: checkCatalog(catalog),
   }));
 
-/** A pack is held to the same facts as the components that it replaces. */
+/** A pack is held to the facts of the components that it replaces, but for those that only bind what we reconstructed. */
 function checkPack(desk: Desk, folder: string): Checked[] {
   const value = readPackFolder(folder);
   const id = (value as { game?: unknown } | null)?.game;

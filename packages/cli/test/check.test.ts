@@ -150,6 +150,18 @@ describe('a pack', () => {
     expect(out).toContain(`components.${part}`);
   });
 
+  test('need not keep to a fact that only binds what we reconstructed', async () => {
+    const guessed = { ...game, facts: [{ id: 'our-guess', ours: true as const, broken: () => ['off'] }] };
+    const house = await ceilidh(['check'], { games: [guessed] });
+    expect(house.code).toBe(1);
+    expect(house.out).toContain('our-guess');
+    const owner = await ceilidh(['check', '--pack', pack({ [part]: game.components[part]?.data })], {
+      games: [guessed],
+    });
+    expect(owner.code).toBe(0);
+    expect(owner.out).not.toContain('our-guess');
+  });
+
   test('for a game there is not cannot be checked', async () => {
     const { code, err } = await ceilidh(['check', '--pack', pack({}, 'chess')]);
     expect(code).toBe(2);

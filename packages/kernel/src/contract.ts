@@ -113,6 +113,8 @@ export interface Rules<State extends object = object, Move extends object = obje
 /** A fact that components must satisfy, whether printed or reconstructed; `ceilidh check` tests each by name. */
 export interface Fact {
   readonly id: string;
+  /** Holds what we reconstructed to what is known: the printed values of an owner's pack need not keep to it. */
+  readonly ours?: true;
   /** What is wrong, in the words of the component's own data; nothing when the fact holds. */
   broken(pack?: Pack): string[];
 }

@@ -7,6 +7,8 @@ import { allSides, mapOf } from '../map.ts';
 export interface Fact {
   /** Stable: reports and provenance name it. */
   readonly id: string;
+  /** Holds what we reconstructed to what is known: the printed values of an owner's pack need not keep to it. */
+  readonly ours?: true;
   /** What breaks it, in plain words for whoever edits the data; nothing if it holds. */
   holds(components: Components): string[];
 }

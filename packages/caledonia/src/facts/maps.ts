@@ -70,6 +70,7 @@ export const mapFacts: readonly Fact[] = [
   },
   {
     id: 'no-islands',
+    ours: true,
     holds: (components) =>
       onEveryMap(components, ({ spaces, sides }) =>
         spaces
@@ -104,6 +105,7 @@ export const mapFacts: readonly Fact[] = [
   },
   {
     id: 'cost-mountains-near-ports',
+    ours: true,
     holds: (components) => {
       const costsNearPorts = (map: CaledoniaMap) =>
         map.spaces
@@ -123,6 +125,7 @@ export const mapFacts: readonly Fact[] = [
   },
   {
     id: 'cost-one-inside',
+    ours: true,
     holds: (components) =>
       onEveryMap(
         components,
@@ -202,6 +205,7 @@ export const mapFacts: readonly Fact[] = [
   },
   {
     id: 'port-cells-small',
+    ours: true,
     holds: (components) => [
       ...onEveryMap(
         components,

@@ -14,6 +14,7 @@ export const provenanceFacts: readonly Fact[] = [
   },
   {
     id: 'provenance-honest',
+    ours: true,
     holds: (components) =>
       everyPath(components)
         .filter(([file, path]) => {

@@ -79,6 +79,7 @@ export const sideFacts: readonly Fact[] = [
   },
   {
     id: 'seam-patches-alike',
+    ours: true,
     holds: (components) =>
       eachSide(components, (side) =>
         Object.entries(seamTerrain).flatMap(([id, { has, hasNot }]) => {
@@ -112,6 +113,7 @@ export const sideFacts: readonly Fact[] = [
   },
   {
     id: 'module-shares-in-range',
+    ours: true,
     holds: (components) => {
       const known = sideNames.filter((name) => printedTerrain[name] !== undefined);
       return measures.flatMap(([what, measure]) => {
@@ -135,6 +137,7 @@ export const sideFacts: readonly Fact[] = [
   },
   {
     id: 'cost-bands',
+    ours: true,
     holds: (components) =>
       eachSide(components, ({ spaces }) => {
         const land = spaces.filter(({ loch }) => !loch);

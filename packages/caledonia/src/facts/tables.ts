@@ -95,6 +95,7 @@ export const marketFacts: readonly Fact[] = [
   },
   {
     id: 'market-small-side',
+    ours: true,
     holds: ({ market: { small, large } }) => [
       ...mustEqual('start', small.start, large.start),
       ...mustEqual('brackets', small.medium, large.medium),
@@ -117,6 +118,7 @@ export const marketFacts: readonly Fact[] = [
   },
   {
     id: 'market-seventeen',
+    ours: true,
     holds: ({ market }) => [
       ...mustEqual('17 with 3-4 players', Object.values(market.large.prices).flat().includes(17), false),
       ...mustEqual('17 with 1-2 players', market.small.prices.whisky.at(-1), 17),
@@ -149,6 +151,7 @@ export const startingTileFacts: readonly Fact[] = [
   },
   {
     id: 'starting-tiles-regular',
+    ours: true,
     holds: ({ startingTiles }) => {
       const wanted = basicGoods.flatMap((basic) => processedGoods.map((processed) => ({ [basic]: 2, [processed]: 1 })));
       return [

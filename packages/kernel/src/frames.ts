@@ -36,6 +36,11 @@ export interface Choice<Ctx, State, Move, F extends Frame, Ask extends F['ask'] 
   readonly turn?: true;
   /** Known to its seat alone; unless said otherwise, answers given together are. */
   readonly secret?: boolean;
+  /**
+   * A single legal answer is given by itself, and nobody is asked. Only for questions whose answers everybody can
+   * work out: if they depend on something hidden, not being asked would tell it. Not inside a group.
+   */
+  readonly lone?: true;
   legal(ctx: Ctx, state: State, frame: Extract<F, { ask: Ask }>, out: Move[]): void;
   /** Inside a group it must leave the shared state alone: the answer is kept, and read when all are in. */
   apply(ctx: Ctx, state: State, frame: Extract<F, { ask: Ask }>, move: Move, step: Step, stack: Pushes<F>): void;
@@ -152,6 +157,7 @@ type Engine<State extends object, Move extends object> = Pick<
 interface AnyKind<Ctx, State, Move, F extends Frame> {
   readonly turn?: true;
   readonly secret?: boolean;
+  readonly lone?: true;
   legal(ctx: Ctx, state: State, frame: F, out: Move[]): void;
   apply(ctx: Ctx, state: State, frame: F, move: Move, step: Step, stack: Pushes<F>): void;
   run?(ctx: Ctx, state: State, frame: F, step: Step, stack: Pushes<F>): void;
@@ -204,12 +210,30 @@ export function frameEngine<Ctx, Move extends object, F extends Frame, State ext
     }
   };
 
+  /** Answers a lone question that leaves no choice; says whether it did. */
+  const answerLone = (state: State, frame: F, step: Step): boolean => {
+    const kind = kindOf(frame);
+    if (kind.lone !== true) return false;
+    const moves: Move[] = [];
+    kind.legal(ctx, state, frame, moves);
+    const only = moves[0];
+    if (only === undefined || moves.length > 1) return false;
+    state.frames.pop();
+    kind.apply(ctx, state, frame, only, step, state.frames as F[]);
+    return true;
+  };
+
   /** Runs what happens by itself, until somebody is asked or all is over. */
   const settle = (state: State, step: Step): void => {
     for (;;) {
       runEvents(state, state.frames as F[], step);
       const top = state.frames[state.frames.length - 1];
-      if (top === undefined || !isTogether(top) || top.lanes.some((lane) => lane.frames.length > 0)) return;
+      if (top === undefined) return;
+      if (!isTogether(top)) {
+        if (answerLone(state, top, step)) continue;
+        return;
+      }
+      if (top.lanes.some((lane) => lane.frames.length > 0)) return;
       state.frames.pop();
       const resolve = resolvers[top.of];
       if (resolve === undefined) throw new Error(`no resolver '${top.of}'`);

@@ -21,7 +21,8 @@ type F =
   | { readonly ask: 'whisper'; readonly seat: Seat }
   | { readonly ask: 'name'; readonly seat: Seat }
   | { readonly ask: 'number'; readonly seat: Seat }
-  | { readonly ask: 'bell'; readonly seat: Seat; readonly left: number };
+  | { readonly ask: 'bell'; readonly seat: Seat; readonly left: number }
+  | { readonly ask: 'lone'; readonly seat: Seat; readonly words: readonly string[] };
 
 interface M {
   readonly word: string;
@@ -55,12 +56,21 @@ const kinds: Kinds<State, State, M, F> = {
       // The answer is kept in its lane, and read when all are in.
     },
   },
+  lone: {
+    legal: (_ctx, _state, { words }, out) => out.push(...words.map((word) => ({ word }))),
+    apply: (_ctx, state, { seat }, { word }) => state.done.push(`${seat} lone ${word}`),
+  },
   bell: {
     run(_ctx, state, { seat, left }, _step, stack) {
       state.done.push(`bell ${left}`);
       if (left > 0) stack.push({ ask: 'bell', seat, left: left - 1 });
     },
   },
+};
+
+const withLone: Kinds<State, State, M, F> = {
+  ...kinds,
+  lone: { ...kinds.lone, lone: true },
 };
 
 const resolvers: Resolvers<State, State, M> = {
@@ -347,5 +357,29 @@ describe('the stack as somebody sees it', () => {
       () => [],
     );
     expect(dealt).toEqual([{ ask: 'pay', seat: 0, price: 4 }]);
+  });
+});
+
+describe('a question that leaves no choice', () => {
+  const settled = (words: readonly string[], which = withLone): State => {
+    const state = start({ ask: 'turn', seat: 0 }, { ask: 'lone', seat: 1, words });
+    frameEngine<State, M, F, State>(state, which, resolvers).settle(state, new Step());
+    return state;
+  };
+
+  it('is answered by itself where its kind says so, and the stack goes on', () => {
+    const state = settled(['yes']);
+    expect(state.done).toEqual(['1 lone yes']);
+    expect(state.frames).toEqual([{ ask: 'turn', seat: 0 }]);
+  });
+
+  it('is asked where there are two answers, and where its kind does not say so', () => {
+    expect(settled(['yes', 'no']).done).toEqual([]);
+    expect(settled(['yes', 'no']).frames).toHaveLength(2);
+    expect(settled(['yes'], kinds).done).toEqual([]);
+  });
+
+  it('stays, when nothing can be answered, for the checks to find', () => {
+    expect(settled([]).frames).toHaveLength(2);
   });
 });

@@ -1,0 +1,78 @@
+import { type Components, componentOf, type Pack } from '@ceilidh/kernel';
+import clanBoard from '../data/clan-board.json' with { type: 'json' };
+import landmarks from '../data/landmarks.json' with { type: 'json' };
+import numbers from '../data/numbers.json' with { type: 'json' };
+import tiles from '../data/tiles.json' with { type: 'json' };
+import { clanBoardShape, landmarksShape, numbersShape, tilesShape } from './component-shapes.ts';
+import type { ClanField, HomeTile, Landmark, Numbers, Provenance, Road, Tile } from './component-types.ts';
+
+export { CLANS, COSTS, GOODS, STACKS, TILE_TYPES } from './component-types.ts';
+export type {
+  Activation,
+  ClanEffect,
+  ClanField,
+  ClanId,
+  CostName,
+  Good,
+  HomeTile,
+  Landmark,
+  LandmarkEffect,
+  Numbers,
+  OneTime,
+  Provenance,
+  Road,
+  RoadEnd,
+  Stack,
+  Tile,
+  TileType,
+} from './component-types.ts';
+
+export const components = {
+  tiles: { shape: tilesShape, data: tiles },
+  landmarks: { shape: landmarksShape, data: landmarks },
+  'clan-board': { shape: clanBoardShape, data: clanBoard },
+  numbers: { shape: numbersShape, data: numbers },
+} as const satisfies Components;
+
+export interface GlenMoreComponents {
+  readonly tiles: readonly Tile[];
+  readonly home: { readonly village: HomeTile; readonly castle: HomeTile };
+  readonly hume: HomeTile;
+  readonly landmarks: readonly Landmark[];
+  readonly clanFields: readonly ClanField[];
+  readonly roads: readonly Road[];
+  readonly numbers: Numbers;
+  /** What is said of the whole clan board and of the numbers; a tile, card or field speaks for itself. */
+  readonly provenance: { readonly clanBoard?: Provenance; readonly numbers?: Provenance };
+}
+
+const known = new Map<string, GlenMoreComponents>();
+
+/** The components of the house, or with a pack's files in place of ours; read once. */
+export function componentsOf(pack?: Pack): GlenMoreComponents {
+  const key = pack?.hash ?? '';
+  const ready = known.get(key);
+  if (ready !== undefined) return ready;
+  const read = readComponents(pack);
+  known.set(key, read);
+  return read;
+}
+
+function readComponents(pack?: Pack): GlenMoreComponents {
+  const board = componentOf(components, 'clan-board', clanBoardShape, pack);
+  const territory = componentOf(components, 'tiles', tilesShape, pack);
+  const { provenance, ...values } = componentOf(components, 'numbers', numbersShape, pack);
+  return {
+    tiles: territory.tiles,
+    home: territory.home,
+    hume: territory.hume,
+    landmarks: componentOf(components, 'landmarks', landmarksShape, pack).landmarks,
+    clanFields: board.fields,
+    roads: board.roads,
+    numbers: values,
+    provenance: {
+      ...(board.provenance === undefined ? {} : { clanBoard: board.provenance }),
+      ...(provenance === undefined ? {} : { numbers: provenance }),
+    },
+  };
+}

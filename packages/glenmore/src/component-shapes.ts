@@ -152,7 +152,7 @@ export const clanBoardShape = object({
 });
 
 const count = whole(0, 99);
-const numbers = object({
+const numbers: Shape<Numbers> = object({
   rondelSpaces: whole(8, 40),
   startCoins: list(count, 4, 4),
   scotsmen: whole(2, 40),
@@ -167,7 +167,6 @@ const numbers = object({
   humeWorth: count,
   consolation: object({ coins: count, movement: count }),
   worldsEnd: object({ from: count, to: count, short: count }),
-  provenance,
-  facts,
 });
-export const numbersShape: Shape<Numbers & { readonly provenance?: Provenance }> = numbers;
+
+export const numbersShape = object({ numbers, provenance, facts });

@@ -61,7 +61,7 @@ export function componentsOf(pack?: Pack): GlenMoreComponents {
 function readComponents(pack?: Pack): GlenMoreComponents {
   const board = componentOf(components, 'clan-board', clanBoardShape, pack);
   const territory = componentOf(components, 'tiles', tilesShape, pack);
-  const { provenance, ...values } = componentOf(components, 'numbers', numbersShape, pack);
+  const table = componentOf(components, 'numbers', numbersShape, pack);
   return {
     tiles: territory.tiles,
     home: territory.home,
@@ -69,10 +69,10 @@ function readComponents(pack?: Pack): GlenMoreComponents {
     landmarks: componentOf(components, 'landmarks', landmarksShape, pack).landmarks,
     clanFields: board.fields,
     roads: board.roads,
-    numbers: values,
+    numbers: table.numbers,
     provenance: {
       ...(board.provenance === undefined ? {} : { clanBoard: board.provenance }),
-      ...(provenance === undefined ? {} : { numbers: provenance }),
+      ...(table.provenance === undefined ? {} : { numbers: table.provenance }),
     },
   };
 }

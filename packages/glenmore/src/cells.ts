@@ -1,0 +1,19 @@
+/**
+ * A territory has no border, so cells are numbers on a board far larger than all tiles in a row: a step to the right
+ * is 1, a step up is `WIDTH`. The starting village lies at 0,0 and the home castle to its right.
+ */
+export const WIDTH = 128;
+const MIDDLE = WIDTH / 2;
+export const CELLS = WIDTH * WIDTH;
+
+export const cellAt = (x: number, y: number): number => (y + MIDDLE) * WIDTH + x + MIDDLE;
+export const xOf = (cell: number): number => (cell % WIDTH) - MIDDLE;
+export const yOf = (cell: number): number => Math.floor(cell / WIDTH) - MIDDLE;
+
+/** Steps over an edge; then those over an edge or a corner. */
+export const EDGES: readonly number[] = [-1, 1, -WIDTH, WIDTH];
+export const AROUND: readonly number[] = [...EDGES, -WIDTH - 1, -WIDTH + 1, WIDTH - 1, WIDTH + 1];
+
+/** A cell is next to another by an edge or a corner. */
+export const isNext = (cell: number, other: number): boolean =>
+  cell !== other && Math.abs(xOf(cell) - xOf(other)) <= 1 && Math.abs(yOf(cell) - yOf(other)) <= 1;

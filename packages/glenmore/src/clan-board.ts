@@ -1,0 +1,80 @@
+import { type Choice, type Pushes, type Seat, seatTag } from '@ceilidh/kernel';
+import { clanEffect } from './clan-effects.ts';
+import type { ClanField, GlenMoreComponents } from './components.ts';
+import type { Move } from './moves.ts';
+import { type Context, type FieldTables, type GlenMoreFrame, type Lasting, playerOf, type State } from './state.ts';
+
+export function fieldTables({ clanFields, roads }: GlenMoreComponents): FieldTables {
+  const ids = clanFields.map(({ id }) => id as string);
+  const node = (id: string): number => (id === 'start' ? ids.length : ids.indexOf(id));
+  const lastingOf = (name: Lasting): { field: number; amount: number } => {
+    const field = clanFields.findIndex(({ effect }) => effect.ongoing === name);
+    return { field, amount: clanFields[field]?.effect.amount ?? 1 };
+  };
+  return {
+    ids,
+    roads: roads.map(({ a, b, cost }) => ({ a: node(a), b: node(b), cost })),
+    repeatable: clanFields.findIndex(({ effect }) => effect.repeatable === true),
+    lasting: {
+      whiskyForPoints: lastingOf('whiskyForPoints'),
+      castlesAsScotsmen: lastingOf('castlesAsScotsmen'),
+      unusedMovement: lastingOf('unusedMovement'),
+      coinForGood: lastingOf('coinForGood'),
+    },
+  };
+}
+
+/**
+ * What the roads to each field cost: the cheapest way from the start area or any marker, over free or taken fields
+ * (ruling 7). The field without roads costs nothing, and no way leads on from it.
+ */
+export function roadCosts(ctx: Context, state: State): number[] {
+  const { ids, roads, repeatable } = ctx.fields;
+  const costs = ids.map((_, field) => ((state.fields[field] as Seat) >= 0 ? 0 : Number.POSITIVE_INFINITY));
+  costs.push(0);
+  for (let shorter = true; shorter;) {
+    shorter = false;
+    for (const { a, b, cost } of roads) {
+      const [one, other] = [costs[a] as number, costs[b] as number];
+      if (one + cost < other) costs[b] = one + cost;
+      else if (other + cost < one) costs[a] = other + cost;
+      else continue;
+      shorter = true;
+    }
+  }
+  costs[repeatable] = 0;
+  return costs.slice(0, ids.length);
+}
+
+/** Asks where to put a marker, if there is one left. */
+export function askMarker(state: State, seat: Seat, stack: Pushes<GlenMoreFrame>): void {
+  if (playerOf(state, seat).markers > 0) stack.push({ ask: 'clan', seat });
+}
+
+/** A free field (one of them never runs out) whose roads can be paid. */
+export const clan: Choice<Context, State, Move, GlenMoreFrame, 'clan'> = {
+  lone: true,
+  legal(ctx, state, { seat }, out) {
+    const { coins } = playerOf(state, seat);
+    roadCosts(ctx, state).forEach((cost, field) => {
+      const free = field === ctx.fields.repeatable || state.fields[field] === -1;
+      if (free && cost <= coins) out.push(ctx.clanMoves[field] as Move);
+    });
+  },
+  apply(ctx, state, { seat }, { what: field }, step, stack) {
+    const player = playerOf(state, seat);
+    const coins = roadCosts(ctx, state)[field] as number;
+    player.coins -= coins;
+    player.markers--;
+    if (field === ctx.fields.repeatable) state.repeated[seat] = (state.repeated[seat] as number) + 1;
+    else state.fields[field] = seat;
+    const { id, effect } = ctx.components.clanFields[field] as ClanField;
+    step.log?.push({
+      message: {
+        id: 'glenmore.log.marker',
+        values: { who: seatTag(seat), clan: { id: `glenmore.clan.${id}` }, coins },
+      },
+    });
+    clanEffect(ctx, state, seat, effect, step, stack);
+  },
+};

@@ -1,0 +1,24 @@
+import { cachedRules, type Game } from '@ceilidh/kernel';
+import en from '../messages/en.json' with { type: 'json' };
+import glossary from '../messages/glossary.json' with { type: 'json' };
+import it from '../messages/it.json' with { type: 'json' };
+import pl from '../messages/pl.json' with { type: 'json' };
+import { components } from './components.ts';
+import { facts } from './facts.ts';
+import type { Move } from './moves.ts';
+import { options } from './options.ts';
+import { referee } from './referee.ts';
+import { type GlenMoreRules, makeRules } from './rules.ts';
+import type { State } from './state.ts';
+import type { View } from './view.ts';
+
+export const glenmore: Game<State, Move, View> = {
+  id: 'glenmore',
+  options,
+  components,
+  facts,
+  catalog: { en, pl, it },
+  glossary,
+  rules: cachedRules(makeRules),
+  referee: (rules, state) => referee((rules as GlenMoreRules).context, state),
+};

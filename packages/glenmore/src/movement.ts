@@ -1,0 +1,51 @@
+import { type Seat, seatTag, type Step } from '@ceilidh/kernel';
+import { MOVES, type Move } from './moves.ts';
+import { tileName } from './rondel.ts';
+import { type Context, playerOf, type Slot, type State, type Tile } from './state.ts';
+import { isBuilt, slotsNextTo } from './territory.ts';
+
+/** A movement point takes a Scotsman to a tile next to his; points are kept until the end of the turn (ruling 16). */
+export function listSteps(state: State, seat: Seat, out: Move[]): void {
+  if (state.turn.movement === 0) return;
+  const player = playerOf(state, seat);
+  for (let from = 0; from < player.cells.length; from++) {
+    if (!isBuilt(player, from) || player.manned[from] === 0) continue;
+    for (const to of slotsNextTo(player, player.cells[from] as number)) out.push(MOVES.move(-1, from, to));
+  }
+}
+
+export function moveScotsman(state: State, seat: Seat, from: Slot, to: Slot): void {
+  const { manned } = playerOf(state, seat);
+  manned[from] = (manned[from] as number) - 1;
+  manned[to] = (manned[to] as number) + 1;
+}
+
+export function walk(ctx: Context, state: State, seat: Seat, { where: from, count: to }: Move, step: Step): void {
+  const { tiles } = playerOf(state, seat);
+  state.turn.movement--;
+  moveScotsman(state, seat, from, to);
+  step.log?.push({
+    message: {
+      id: 'glenmore.log.move',
+      values: {
+        who: seatTag(seat),
+        from: tileName(ctx, tiles[from] as Tile),
+        to: tileName(ctx, tiles[to] as Tile),
+      },
+    },
+  });
+}
+
+/** A Scotsman from the supply comes onto a tile, if there is one left. */
+export function addScotsman(ctx: Context, state: State, seat: Seat, slot: Slot, step: Step): void {
+  const player = playerOf(state, seat);
+  if (player.scotsmen === 0) return;
+  player.scotsmen--;
+  player.manned[slot] = (player.manned[slot] as number) + 1;
+  step.log?.push({
+    message: {
+      id: 'glenmore.log.scotsman',
+      values: { who: seatTag(seat), tile: tileName(ctx, player.tiles[slot] as Tile) },
+    },
+  });
+}

@@ -1,0 +1,130 @@
+import {
+  type Extras,
+  frameEngine,
+  type Holdings,
+  type OptionValues,
+  previewByPlay,
+  type Rules,
+  Step,
+} from '@ceilidh/kernel';
+import { activateChoice, activated, activation, special } from './activation.ts';
+import { atAnyTime } from './anytime.ts';
+import { clan, fieldTables } from './clan-board.ts';
+import { componentsOf, GOODS } from './components.ts';
+import { MOVES, type Move } from './moves.ts';
+import { oneTime, oneTimes } from './one-time.ts';
+import type { GlenMoreOptions } from './options.ts';
+import { pay } from './pay.ts';
+import { place } from './placing.ts';
+import { present } from './present.ts';
+import { remove } from './removal.ts';
+import { sayAsk, sayChange, sayMove } from './say.ts';
+import { CATEGORIES, outcome, RELATIVE, score } from './scoring.ts';
+import { setup } from './setup.ts';
+import { type Context, type GlenMoreFrame, HOME_CASTLE, PLAY, playerOf, type State } from './state.ts';
+import { goodChoice, settle, store, stow } from './stow.ts';
+import { levy, munro } from './take-tile.ts';
+import { goodsByKind, sizeOf } from './territory.ts';
+import { tileTables } from './tiles.ts';
+import { ending, next, turn } from './turn.ts';
+import { cloneState, redeal, view, type View } from './view.ts';
+
+export type GlenMoreRules = Rules<State, Move, View> & { readonly context: Context };
+
+function makeContext(options: GlenMoreOptions, extras: Extras): Context {
+  const components = componentsOf(extras.pack);
+  const fields = fieldTables(components);
+  return {
+    options,
+    components,
+    tiles: tileTables(components),
+    fields,
+    seats: options.players,
+    clanMoves: fields.ids.map((id, field) => MOVES.clan(field, id)),
+  };
+}
+
+export function makeRules(values: OptionValues, extras: Extras): GlenMoreRules {
+  return rulesFor(makeContext(values as unknown as GlenMoreOptions, extras));
+}
+
+/** Rules for tables already made: tests put other tiles into them. */
+export function rulesFor(ctx: Context): GlenMoreRules {
+  const engine = frameEngine<Context, Move, GlenMoreFrame, State>(
+    ctx,
+    {
+      turn: atAnyTime(turn),
+      pay,
+      levy,
+      place,
+      oneTimes,
+      oneTime: atAnyTime(oneTime),
+      good: atAnyTime(goodChoice),
+      stow: atAnyTime(stow),
+      store: atAnyTime(store),
+      settle: atAnyTime(settle),
+      clan: atAnyTime(clan),
+      special: atAnyTime(special),
+      remove: atAnyTime(remove),
+      munro: atAnyTime(munro),
+      activation,
+      activate: atAnyTime(activateChoice),
+      activated,
+      ending,
+      next,
+    },
+    {},
+  );
+  const rules: GlenMoreRules = {
+    ...engine,
+    context: ctx,
+    version: 1,
+    shape: 1,
+    seats: ctx.seats,
+    categories: CATEGORIES,
+    relative: RELATIVE,
+    standing: {},
+    setup(seed) {
+      const state = setup(ctx, seed);
+      engine.settle(state, new Step());
+      return state;
+    },
+    key: (move) => move.key,
+    view,
+    redeal: (seen, _viewer, random) => redeal(ctx, seen, random),
+    score: (state) => score(ctx, state),
+    outcome: (state) => outcome(ctx, state),
+    progress: (state) => progress(ctx, state),
+    present: (seen) => present(ctx, seen),
+    sayMove: (state, seat, move) => sayMove(ctx, state, seat, move),
+    sayAsk: (state, seat) => sayAsk(ctx, state, seat),
+    preview: (state, seat, move) => previewByPlay(rules, state, seat, move, holdings, sayChange),
+    clone: cloneState,
+  };
+  return rules;
+}
+
+/** By tiles that came onto the rondel, and once World's End lies there by pieces that reached it. */
+function progress(ctx: Context, state: State): number {
+  if (state.frames.length === 0) return 1;
+  const left = state.stacks.reduce((sum, tiles) => sum + tiles.length, 0);
+  const done = state.end < 0 ? 0 : state.at.filter((position) => position >= state.end).length;
+  return (1 - left / ctx.components.tiles.length) * 0.9 + (0.1 * done) / (ctx.seats + 1);
+}
+
+const holdings = (state: State, seat: number): Holdings => {
+  const player = playerOf(state, seat);
+  const owned = goodsByKind(player);
+  return {
+    coins: player.coins,
+    whisky: player.whisky,
+    ...Object.fromEntries(GOODS.map((good, number) => [good, owned[number] as number])),
+    scotsmen: player.manned.reduce((sum, count) => sum + count, 0),
+    castle: player.manned[HOME_CASTLE] as number,
+    movement: state.turn.movement,
+    landmarks: player.landmarks.length,
+    persons: player.persons.length,
+    tiles: sizeOf(player),
+    points: player.points[PLAY] as number,
+  };
+};

@@ -1,0 +1,124 @@
+import { type Choice, type Pushes, type Seat, seatTag, type Step } from '@ceilidh/kernel';
+import { countOf, firstOf, type Goods, goodsOf, isUniform, KINDS, totalOf } from './goods.ts';
+import { type Move, MOVES } from './moves.ts';
+import { addScotsman } from './movement.ts';
+import { tileName } from './rondel.ts';
+import { type Context, type GlenMoreFrame, playerOf, type Slot, type State, type Tile } from './state.ts';
+import { addGood, isBuilt, roomOn } from './territory.ts';
+import { goodName } from './tiles.ts';
+
+function put(ctx: Context, state: State, seat: Seat, slot: Slot, good: number, step: Step): void {
+  const player = playerOf(state, seat);
+  addGood(player, slot, good);
+  step.log?.push({
+    message: {
+      id: 'glenmore.log.good',
+      values: { who: seatTag(seat), good: goodName(good), tile: tileName(ctx, player.tiles[slot] as Tile) },
+    },
+  });
+}
+
+/** Goods come onto one tile. Where there is not room for all of them, their owner picks; the rest is lost. */
+export function putOn(
+  ctx: Context,
+  state: State,
+  seat: Seat,
+  slot: Slot,
+  goods: Goods,
+  step: Step,
+  stack: Pushes<GlenMoreFrame>,
+): void {
+  const room = roomOn(ctx, playerOf(state, seat), slot);
+  if (totalOf(goods) > room && room > 0 && !isUniform(goods)) {
+    stack.push({ ask: 'stow', seat, slot, goods, kind: 0 });
+    return;
+  }
+  let left = room;
+  for (let good = 0; good < KINDS; good++) {
+    for (let count = countOf(goods, good); count > 0 && left > 0; count--, left--) {
+      put(ctx, state, seat, slot, good, step);
+    }
+  }
+}
+
+/** Which of these goods finds room, in the order of their kinds. */
+export const stow: Choice<Context, State, Move, GlenMoreFrame, 'stow'> = {
+  lone: true,
+  legal(_ctx, _state, { goods, kind }, out) {
+    for (let good = kind; good < KINDS; good++) if (countOf(goods, good) > 0) out.push(MOVES.stow(good));
+  },
+  apply(ctx, state, { seat, slot, goods }, { what: good }, step, stack) {
+    put(ctx, state, seat, slot, good, step);
+    let rest = goods - goodsOf(good);
+    // Kinds before the one picked were passed over for good.
+    for (let before = 0; before < good; before++) rest -= goodsOf(before, countOf(rest, before));
+    putOn(ctx, state, seat, slot, rest, step, stack);
+  },
+};
+
+/** A good of choice comes onto a tile, one after the other in the order of kinds. */
+export const goodChoice: Choice<Context, State, Move, GlenMoreFrame, 'good'> = {
+  legal(_ctx, _state, { kind }, out) {
+    for (let good = kind; good < KINDS; good++) out.push(MOVES.good(good));
+  },
+  apply(ctx, state, { seat, slot, left }, { what: good }, step, stack) {
+    put(ctx, state, seat, slot, good, step);
+    askGoods(ctx, state, seat, slot, left - 1, good, stack);
+  },
+};
+
+/** Asks for so many goods of choice, as far as there is room. */
+export function askGoods(
+  ctx: Context,
+  state: State,
+  seat: Seat,
+  slot: Slot,
+  left: number,
+  kind: number,
+  stack: Pushes<GlenMoreFrame>,
+): void {
+  if (left > 0 && roomOn(ctx, playerOf(state, seat), slot) > 0) {
+    stack.push({ ask: 'good', seat, slot, left, kind });
+  }
+}
+
+/** Goods from a clan may lie on any tile with room; what finds none is lost. */
+export const store: Choice<Context, State, Move, GlenMoreFrame, 'store'> = {
+  lone: true,
+  legal(ctx, state, { seat, goods }, out) {
+    const player = playerOf(state, seat);
+    const good = firstOf(goods);
+    for (let slot = 0; slot < player.cells.length; slot++) {
+      if (isBuilt(player, slot) && roomOn(ctx, player, slot) > 0) out.push(MOVES.store(good, slot));
+    }
+  },
+  apply(ctx, state, { seat, goods }, { what: good, where: slot }, step, stack) {
+    put(ctx, state, seat, slot, good, step);
+    askStore(ctx, state, seat, goods - goodsOf(good), stack);
+  },
+};
+
+export function askStore(ctx: Context, state: State, seat: Seat, goods: Goods, stack: Pushes<GlenMoreFrame>): void {
+  const player = playerOf(state, seat);
+  const hasRoom = player.cells.some((_, slot) => isBuilt(player, slot) && roomOn(ctx, player, slot) > 0);
+  if (totalOf(goods) > 0 && hasRoom) stack.push({ ask: 'store', seat, goods });
+}
+
+/** Scotsmen from a clan may stand on any tile; several of them are placed in the order of the slots. */
+export const settle: Choice<Context, State, Move, GlenMoreFrame, 'settle'> = {
+  lone: true,
+  legal(_ctx, state, { seat, slot: from }, out) {
+    const player = playerOf(state, seat);
+    for (let slot = from; slot < player.cells.length; slot++) {
+      if (isBuilt(player, slot)) out.push(MOVES.settle(-1, slot));
+    }
+  },
+  apply(ctx, state, { seat, left }, { where: slot }, step, stack) {
+    addScotsman(ctx, state, seat, slot, step);
+    askSettle(state, seat, left - 1, slot, stack);
+  },
+};
+
+export function askSettle(state: State, seat: Seat, left: number, slot: Slot, stack: Pushes<GlenMoreFrame>): void {
+  if (left > 0 && playerOf(state, seat).scotsmen > 0) stack.push({ ask: 'settle', seat, left, slot });
+}

@@ -1,0 +1,153 @@
+import type { Seat } from '@ceilidh/kernel';
+import { AROUND, CELLS, EDGES, isNext } from './cells.ts';
+import { countOf, type Good, type Goods, goodsOf, KINDS, totalOf } from './goods.ts';
+import { type Context, lasting, type Player, playerOf, type Slot, type State, tableOf } from './state.ts';
+import { CASTLE } from './tiles.ts';
+
+/** A tile lies in this slot, and was not removed. */
+export const isBuilt = (player: Player, slot: Slot): boolean => (player.cells[slot] as number) >= 0;
+
+export function sizeOf(player: Player): number {
+  let size = 0;
+  for (const cell of player.cells) if (cell >= 0) size++;
+  return size;
+}
+
+/** Slots next to a cell, by an edge or a corner. */
+export function slotsNextTo(player: Player, cell: number): Slot[] {
+  const slots: Slot[] = [];
+  for (let slot = 0; slot < player.cells.length; slot++) {
+    const other = player.cells[slot] as number;
+    if (other >= 0 && isNext(cell, other)) slots.push(slot);
+  }
+  return slots;
+}
+
+/** Goods. */
+export const roomOn = (ctx: Context, player: Player, slot: Slot): number =>
+  ctx.components.numbers.goodsPerTile - totalOf(player.goods[slot] as number);
+
+export function addGood(player: Player, slot: Slot, good: Good): void {
+  player.goods[slot] = (player.goods[slot] as number) + goodsOf(good);
+}
+
+export function takeGood(player: Player, slot: Slot, good: Good): void {
+  player.goods[slot] = (player.goods[slot] as number) - goodsOf(good);
+}
+
+export const hasGood = (player: Player, slot: Slot, good: Good): boolean =>
+  isBuilt(player, slot) && countOf(player.goods[slot] as number, good) > 0;
+
+/** All goods of a player, by kind. */
+export function goodsByKind(player: Player): number[] {
+  const owned: number[] = [];
+  for (let good = 0; good < KINDS; good++) {
+    let count = 0;
+    for (let slot = 0; slot < player.goods.length; slot++) {
+      if (isBuilt(player, slot)) count += countOf(player.goods[slot] as Goods, good);
+    }
+    owned.push(count);
+  }
+  return owned;
+}
+
+/** Where tiles lie while something is being looked up: the slot + 1 by cell, 0 where there is none. */
+const grid = new Int16Array(CELLS);
+
+function spread(player: Player): void {
+  for (let slot = 0; slot < player.cells.length; slot++) {
+    const cell = player.cells[slot] as number;
+    if (cell >= 0) grid[cell] = slot + 1;
+  }
+}
+
+function gather(player: Player): void {
+  for (const cell of player.cells) if (cell >= 0) grid[cell] = 0;
+}
+
+const slotAt = (cell: number): Slot => (grid[cell] as number) - 1;
+
+/** For placing, a Scotsman stands here (or a castle that counts as one). `without`: one Scotsman has left that slot. */
+function isManned(ctx: Context, state: State, seat: Seat, slot: Slot, without: Slot): boolean {
+  const player = playerOf(state, seat);
+  const scotsmen = (player.manned[slot] as number) - (slot === without ? 1 : 0);
+  if (scotsmen > 0) return true;
+  return (
+    lasting(ctx, state, seat, 'castlesAsScotsmen') > 0 && tableOf(ctx, player.tiles[slot] as number).type === CASTLE
+  );
+}
+
+const riverAt = (ctx: Context, player: Player, cell: number): boolean | undefined => {
+  const slot = slotAt(cell);
+  return slot < 0 ? undefined : tableOf(ctx, player.tiles[slot] as number).river;
+};
+
+/** The river goes on at one of its ends, and nothing without it lies to its left or right (ruling 13). */
+function riverFits(ctx: Context, player: Player, river: boolean, cell: number): boolean {
+  const left = riverAt(ctx, player, cell - 1);
+  const right = riverAt(ctx, player, cell + 1);
+  if (!river) return left !== true && right !== true;
+  return (left === true || right === true) && left !== false && right !== false;
+}
+
+const touches = (cell: number): boolean => EDGES.some((edge) => slotAt(cell + edge) >= 0);
+
+/**
+ * The cells where a tile may be placed. An overbuild tile goes on a tile of its type with the same river, all others
+ * beside the territory. `without`: a slot that one Scotsman has left to pay for the tile (ruling 14).
+ */
+export function placesFor(ctx: Context, state: State, seat: Seat, tile: number, without = -1, most = CELLS): number[] {
+  const player = playerOf(state, seat);
+  const table = tableOf(ctx, tile);
+  const places: number[] = [];
+  spread(player);
+  for (let slot = 0; slot < player.cells.length && places.length < most; slot++) {
+    const cell = player.cells[slot] as number;
+    if (cell < 0 || !isManned(ctx, state, seat, slot, without)) continue;
+    if (table.overbuild) {
+      for (const to of [cell, ...AROUND.map((step) => cell + step)]) {
+        const under = slotAt(to);
+        if (under < 0 || places.includes(to)) continue;
+        const base = tableOf(ctx, player.tiles[under] as number);
+        if (base.type === table.type && base.river === table.river) places.push(to);
+      }
+    } else {
+      for (const step of AROUND) {
+        const to = cell + step;
+        if (slotAt(to) >= 0 || !touches(to) || !riverFits(ctx, player, table.river, to)) continue;
+        if (!places.includes(to)) places.push(to);
+      }
+    }
+  }
+  gather(player);
+  return places;
+}
+
+export const hasPlace = (ctx: Context, state: State, seat: Seat, tile: number, without = -1): boolean =>
+  placesFor(ctx, state, seat, tile, without, 1).length > 0;
+
+/** Without this tile the rest still hangs together by edges, and the river is in one piece. */
+export function mayRemove(ctx: Context, player: Player, slot: Slot): boolean {
+  const cell = player.cells[slot] as number;
+  if (cell < 0) return false;
+  spread(player);
+  const inRiver = tableOf(ctx, player.tiles[slot] as number).river;
+  const splitsRiver = inRiver && riverAt(ctx, player, cell - 1) === true && riverAt(ctx, player, cell + 1) === true;
+  const rest = splitsRiver ? 0 : reachedWithout(player, cell);
+  gather(player);
+  return rest === sizeOf(player) - 1;
+}
+
+/** How many tiles hang together with the starting village when this cell is left out. */
+function reachedWithout(player: Player, cell: number): number {
+  const start = player.cells[0] as number;
+  const reached = [start];
+  // What is added on the way is visited too.
+  for (const from of reached) {
+    for (const edge of EDGES) {
+      const to = from + edge;
+      if (to !== cell && slotAt(to) >= 0 && !reached.includes(to)) reached.push(to);
+    }
+  }
+  return reached.length;
+}

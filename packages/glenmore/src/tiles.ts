@@ -1,0 +1,99 @@
+import {
+  type Activation,
+  type GlenMoreComponents,
+  GOODS,
+  type LandmarkEffect,
+  type Tile,
+  TILE_TYPES,
+  type TileType,
+} from './components.ts';
+import { countOf, type Good, type Goods, goodsOf, KINDS, NO_GOODS } from './goods.ts';
+
+export const typeNumber = (type: TileType): number => TILE_TYPES.indexOf(type);
+export const CASTLE = typeNumber('castle');
+export const VILLAGE_TYPE = typeNumber('village');
+export const TRADE = typeNumber('trade');
+export const PERSON = typeNumber('person');
+export const END = typeNumber('end');
+
+/** One-time effects are numbers: which one in the low bits, how much above. */
+const EFFECTS = ['landmark', 'scotsman', 'good', 'clan', 'whisky', 'coin', 'vp'] as const;
+export type OneTime = (typeof EFFECTS)[number];
+const EFFECT_BITS = 3;
+export const effectName = (effect: number): OneTime => EFFECTS[effect & ((1 << EFFECT_BITS) - 1)] as OneTime;
+export const effectAmount = (effect: number): number => effect >> EFFECT_BITS;
+const effectOf = (name: OneTime, amount: number): number => (amount << EFFECT_BITS) | EFFECTS.indexOf(name);
+
+/** A tile in a form fit for loops. */
+export interface TileTable {
+  readonly id: string;
+  readonly type: number;
+  readonly river: boolean;
+  readonly overbuild: boolean;
+  /** Pieces may only pass it. */
+  readonly protected: boolean;
+  /** The die never stops on it. */
+  readonly chronicle: boolean;
+  readonly cost: TileCost;
+  readonly oneTimes: readonly number[];
+  readonly activation: Activation | undefined;
+  /** Goods that activating it puts on it. */
+  readonly produces: Goods;
+  readonly landmark: LandmarkEffect | undefined;
+}
+
+interface TileCost {
+  readonly goods: Goods;
+  readonly coins: number;
+  readonly whisky: number;
+  readonly scotsmen: number;
+}
+
+export const goodName = (good: Good): string => GOODS[good] as string;
+const goodNumber = (name: string): Good => (GOODS as readonly string[]).indexOf(name);
+
+export const goodsFrom = (names: readonly string[]): Goods =>
+  names.reduce((sum, name) => sum + goodsOf(goodNumber(name)), NO_GOODS);
+
+export const amountsFrom = (amounts: Readonly<Record<string, number | undefined>>): Goods =>
+  GOODS.reduce((sum, name, good) => sum + goodsOf(good, amounts[name] ?? 0), NO_GOODS);
+
+/** Goods by name, for the words. */
+export const amountsOf = (goods: Goods): { what: string; count: number }[] =>
+  Array.from({ length: KINDS }, (_, good) => ({ what: GOODS[good] as string, count: countOf(goods, good) })).filter(
+    ({ count }) => count > 0,
+  );
+
+const produces = (activation: Activation | undefined): Goods =>
+  activation !== undefined && 'produce' in activation ? goodsFrom(activation.produce) : NO_GOODS;
+
+function tileTable(tile: Omit<Tile, 'stack'>, landmark?: LandmarkEffect): TileTable {
+  const { cost } = tile;
+  return {
+    id: tile.id,
+    type: typeNumber(tile.type),
+    river: tile.river,
+    overbuild: tile.overbuild === true,
+    protected: tile.protected === true,
+    chronicle: tile.chronicle !== undefined,
+    cost: {
+      goods: amountsFrom(cost),
+      coins: cost.coins ?? 0,
+      whisky: cost.whisky ?? 0,
+      scotsmen: cost.scotsman ?? 0,
+    },
+    oneTimes: tile.oneTime.map((effect) =>
+      typeof effect === 'string' ? effectOf(effect, 1) : effectOf('vp', effect.vp),
+    ),
+    activation: tile.activation,
+    produces: produces(tile.activation),
+    landmark,
+  };
+}
+
+/** All tiles by number; the halves of the home tile come after those of the stacks. */
+export const tileTables = ({ tiles, home, landmarks }: GlenMoreComponents): TileTable[] => [
+  ...tiles.map((tile) => tileTable(tile, landmarks.find(({ id }) => id === tile.id)?.effect)),
+  tileTable(home.village),
+  tileTable(home.castle),
+];

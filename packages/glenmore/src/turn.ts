@@ -1,0 +1,85 @@
+import { type Choice, type Event, type Seat, seatTag, type Step } from '@ceilidh/kernel';
+import { gainCoins, gainMovement, gainVictoryPoints } from './gains.ts';
+import { MOVES, type Move } from './moves.ts';
+import { advance, lastPiece, positionsAhead, refill, rollDie, tileAt, tileName } from './rondel.ts';
+import { scoringRound } from './scoring.ts';
+import { type Context, type GlenMoreFrame, lasting, type State, tableOf, type Tile } from './state.ts';
+import { canAfford, couldAfford, fits, takeTile } from './take-tile.ts';
+import { PERSON } from './tiles.ts';
+
+const COIN = 0;
+const STEP = 1;
+
+/** The last piece moves to any tile that its player can pay and place; or to World's End. */
+export const turn: Choice<Context, State, Move, GlenMoreFrame, 'turn'> = {
+  turn: true,
+  legal(ctx, state, { seat }, out) {
+    const ahead = positionsAhead(ctx, state, seat).filter((position) => position !== state.end);
+    const tiles = ahead.map((position) => tileAt(ctx, state, position)).filter((tile) => !tableOf(ctx, tile).protected);
+    let stuck = true;
+    for (const tile of tiles) {
+      if (!fits(ctx, state, seat, tile)) continue;
+      if (canAfford(ctx, state, seat, tile)) out.push(MOVES.take(tile));
+      stuck = stuck && !couldAfford(ctx, state, seat, tile);
+    }
+    // With no tile to be had, any may be discarded for a coin or a movement point (ruling 5).
+    if (stuck) for (const tile of tiles) out.push(MOVES.discard(tile, -1, COIN), MOVES.discard(tile, -1, STEP));
+    if (state.end >= 0) out.push(MOVES.end);
+  },
+  apply(ctx, state, { seat }, move, step, stack) {
+    stack.push({ ask: 'ending', seat });
+    if (move.kind === 'end') {
+      advance(ctx, state, seat, state.end, step);
+      step.log?.push({ message: { id: 'glenmore.log.end', values: { who: seatTag(seat) } } });
+      return;
+    }
+    const tile = move.what;
+    const places = move.kind === 'take' && tableOf(ctx, tile).type !== PERSON;
+    if (!places) stack.push({ ask: 'activate', seat, slots: [] });
+    advance(ctx, state, seat, positionOf(ctx, state, seat, tile), step);
+    if (move.kind === 'take') takeTile(ctx, state, seat, tile, false, step, stack);
+    else discard(ctx, state, seat, tile, move.count, step);
+  },
+};
+
+const positionOf = (ctx: Context, state: State, seat: Seat, tile: Tile): number =>
+  positionsAhead(ctx, state, seat).find((position) => tileAt(ctx, state, position) === tile) as number;
+
+function discard(ctx: Context, state: State, seat: Seat, tile: Tile, reward: number, step: Step): void {
+  const { coins, movement } = ctx.components.numbers.consolation;
+  state.discards.push(tile);
+  step.log?.push({
+    message: { id: 'glenmore.log.discard', values: { who: seatTag(seat), tile: tileName(ctx, tile) } },
+  });
+  if (reward === COIN) gainCoins(state, seat, coins, step);
+  else gainMovement(state, seat, movement, step);
+}
+
+/** The turn is over: movement points that were left, and the rondel is filled again. */
+export const ending: Event<Context, State, GlenMoreFrame, 'ending'> = {
+  run(ctx, state, { seat }, step) {
+    const each = lasting(ctx, state, seat, 'unusedMovement');
+    if (each > 0 && state.turn.movement > 0) gainVictoryPoints(state, seat, each * state.turn.movement, step);
+    state.turn.movement = 0;
+    state.turn.used.length = 0;
+    state.turn.extra = false;
+    state.turn.everything = -1;
+  },
+};
+
+/** Between turns: the rondel is refilled, the die moves when it is last, and the match ends when all are done. */
+export const next: Event<Context, State, GlenMoreFrame, 'next'> = {
+  run(ctx, state, frame, step, stack) {
+    const last = lastPiece(state);
+    if (last < 0) {
+      scoringRound(ctx, state, step);
+      step.log?.push({ message: { id: 'glenmore.log.over' } });
+      return;
+    }
+    refill(ctx, state, step);
+    stack.push(frame);
+    const now = lastPiece(state);
+    if (now === ctx.seats) rollDie(ctx, state, step);
+    else stack.push({ ask: 'turn', seat: now });
+  },
+};

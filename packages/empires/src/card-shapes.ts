@@ -35,7 +35,10 @@ const amountsOf = (names: readonly string[]): Shape<unknown> =>
 
 const amounts = amountsOf(GAINS) as Shape<Amounts>;
 const price = amountsOf(STOCK) as Shape<Price>;
-const cost = amountsOf([...STOCK, 'card', 'location']) as Shape<Cost>;
+const cost = shape.object({
+  ...Object.fromEntries([...STOCK, 'card'].map((name) => [name, optional(number)])),
+  location: optional(shape.whole(1, 1)),
+}) as Shape<Cost>;
 
 const count = shape.object({
   every: optional(number),

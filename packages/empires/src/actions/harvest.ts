@@ -1,0 +1,34 @@
+import type { Choice, Pushes, Seat, Step } from '@ceilidh/kernel';
+import { baseFields } from '../empire.ts';
+import { gatherAll } from '../fields.ts';
+import type { Move } from '../moves.ts';
+import type { Context, EmpiresFrame, Place, State } from '../state.ts';
+import { trigger } from '../trigger.ts';
+
+/** Harvest: the goods of one Field and of its upgrades. */
+export function beginHarvest(ctx: Context, state: State, seat: Seat, step: Step, stack: Pushes<EmpiresFrame>): void {
+  const fields = baseFields(ctx, state, seat);
+  if (fields.length > 1) stack.push({ ask: 'harvest', seat });
+  else if (fields.length === 1) harvestFrom(ctx, state, seat, fields[0] as Place, step, stack);
+}
+
+function harvestFrom(
+  ctx: Context,
+  state: State,
+  seat: Seat,
+  field: Place,
+  step: Step,
+  stack: Pushes<EmpiresFrame>,
+): void {
+  trigger(ctx, state, seat, 'harvest', stack);
+  gatherAll(ctx, state, seat, field, step);
+}
+
+export const harvest: Choice<Context, State, Move, EmpiresFrame, 'harvest'> = {
+  legal(ctx, state, { seat }, out) {
+    for (const field of baseFields(ctx, state, seat)) out.push(ctx.moves.numbered.harvest[field] as Move);
+  },
+  apply(ctx, state, { seat }, move, step, stack) {
+    harvestFrom(ctx, state, seat, move.card, step, stack);
+  },
+};

@@ -1,0 +1,13 @@
+import type { Pushes, Seat, Step } from '@ceilidh/kernel';
+import { GAINS } from '../language.ts';
+import { type Context, type EmpiresFrame, type State, WORKER } from '../state.ts';
+import { gain } from '../supply.ts';
+import { trigger } from '../trigger.ts';
+
+const ONE_WORKER = GAINS.map((_, good) => (good === WORKER ? 1 : 0));
+
+/** Populate: one worker more, for this round and all that follow. */
+export function populate(ctx: Context, state: State, seat: Seat, step: Step, stack: Pushes<EmpiresFrame>): void {
+  trigger(ctx, state, seat, 'populate', stack);
+  gain(ctx, state, seat, ONE_WORKER, 1, step);
+}

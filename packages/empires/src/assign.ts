@@ -1,0 +1,146 @@
+import { type Choice, type Pushes, type Seat, seatTag, type Step } from '@ceilidh/kernel';
+import type { Op } from './cards.ts';
+import { assign, assignedAt } from './empire.ts';
+import { STOCK } from './language.ts';
+import type { Move } from './moves.ts';
+import { sayAmount, sayPlace } from './names.ts';
+import {
+  type Context,
+  type EmpiresFrame,
+  empireOf,
+  type Place,
+  type State,
+  STOCKS,
+  stockOf,
+  type Where,
+  WORKER,
+} from './state.ts';
+
+/** Page 12: Assign puts goods or workers of the supply onto a card, Release takes workers back. */
+
+type AssignOp = Extract<Op, { do: 'assign' }>;
+
+/** How much of the stock from `least` on could be assigned. */
+export function assignable(state: State, seat: Seat, op: AssignOp, least = 0): number {
+  const stock = stockOf(state, seat);
+  let count = 0;
+  for (const good of op.what) if (good >= least) count += stock[good] as number;
+  return count;
+}
+
+/** What leaves no choice is assigned at once: all there is, or so many of a single kind. */
+export function beginAssign(
+  ctx: Context,
+  state: State,
+  where: Where,
+  op: AssignOp,
+  step: Step,
+  stack: Pushes<EmpiresFrame>,
+): void {
+  const { seat, list, at, from } = where;
+  const stock = stockOf(state, seat);
+  const there = op.what.filter((good) => (stock[good] as number) > 0);
+  const total = assignable(state, seat, op);
+  // A Boost is no card that anything could be put on.
+  if (total === 0 || from < 0) return;
+  if (!op.upTo && (there.length === 1 || total <= op.number))
+    for (const good of there) put(ctx, state, seat, from, good, Math.min(stock[good] as number, op.number), step);
+  else stack.push({ ask: 'assign', seat, list, at, from, left: op.number, least: 0 });
+}
+
+function put(ctx: Context, state: State, seat: Seat, place: Place, good: number, count: number, step: Step): void {
+  assign(state, seat, place, good, count);
+  step.log?.push({
+    message: {
+      id: 'empires.log.assign',
+      values: {
+        who: seatTag(seat),
+        goods: [sayAmount(STOCK[good] as string, count)],
+        card: sayPlace(ctx, state, seat, place),
+      },
+    },
+  });
+}
+
+/** One at a time, in the order of the stock, so that every mix can be made in one way only. */
+export const assigning: Choice<Context, State, Move, EmpiresFrame, 'assign'> = {
+  legal(ctx, state, { seat, list, at, left, least }, out) {
+    const op = ctx.cards.lists[list]?.[at] as AssignOp;
+    const stock = stockOf(state, seat);
+    for (const good of op.what) {
+      const enough = op.upTo || assignable(state, seat, op, good) >= left;
+      if (good >= least && (stock[good] as number) > 0 && enough) out.push(ctx.moves.assign[good] as Move);
+    }
+    if (op.upTo) out.push(ctx.moves.plain.enough);
+  },
+  apply(ctx, state, frame, move, step, stack) {
+    const { seat, list, at, from, left } = frame;
+    if (move.kind === 'enough') {
+      step.log?.push({ message: { id: 'empires.log.enough', values: { who: seatTag(seat) } } });
+      return;
+    }
+    put(ctx, state, seat, from, move.tile, 1, step);
+    const op = ctx.cards.lists[list]?.[at] as AssignOp;
+    const rest = assignable(state, seat, op, move.tile);
+    if (left === 1 || rest === 0) return;
+    const next: EmpiresFrame = { ...frame, left: left - 1, least: move.tile };
+    const moves: Move[] = [];
+    assigning.legal(ctx, state, next, moves);
+    if (moves.length > 1) stack.push(next);
+    else assigning.apply(ctx, state, next, moves[0] as Move, step, stack);
+  },
+};
+
+const workersAssigned = (state: State, seat: Seat): number => {
+  let count = 0;
+  for (let index = 0; index < empireOf(state, seat).length; index++) count += assignedAt(state, seat, index, WORKER);
+  return count;
+};
+
+export const canRelease = (state: State, seat: Seat): boolean => workersAssigned(state, seat) > 0;
+
+const withWorkers = (state: State, seat: Seat): Place[] =>
+  empireOf(state, seat).filter((_, index) => assignedAt(state, seat, index, WORKER) > 0);
+
+export function beginRelease(
+  ctx: Context,
+  state: State,
+  seat: Seat,
+  number: number,
+  step: Step,
+  stack: Pushes<EmpiresFrame>,
+): void {
+  const places = withWorkers(state, seat);
+  if (places.length > 1 && workersAssigned(state, seat) > number) {
+    stack.push({ ask: 'release', seat, left: number });
+    return;
+  }
+  for (const place of places) {
+    const index = empireOf(state, seat).indexOf(place);
+    free(ctx, state, seat, place, Math.min(number, assignedAt(state, seat, index, WORKER)), step);
+  }
+}
+
+function free(ctx: Context, state: State, seat: Seat, place: Place, count: number, step: Step): void {
+  assign(state, seat, place, WORKER, -count);
+  step.log?.push({
+    message: {
+      id: 'empires.log.release',
+      values: {
+        who: seatTag(seat),
+        goods: [sayAmount(STOCK[STOCKS - 1] as string, count)],
+        card: sayPlace(ctx, state, seat, place),
+      },
+    },
+  });
+}
+
+export const releasing: Choice<Context, State, Move, EmpiresFrame, 'release'> = {
+  legal(ctx, state, { seat }, out) {
+    for (const place of withWorkers(state, seat)) out.push(ctx.moves.numbered.release[place] as Move);
+  },
+  apply(ctx, state, { seat, left }, move, step, stack) {
+    free(ctx, state, seat, move.card, 1, step);
+    if (left > 1) beginRelease(ctx, state, seat, left - 1, step, stack);
+  },
+};

@@ -1,0 +1,170 @@
+import { type Seat, seatTag, type Step } from '@ceilidh/kernel';
+import type { Ability, Design } from './cards.ts';
+import { CARDS } from './components.ts';
+import { type CardType, type Count, STOCK } from './language.ts';
+import { sayPlace } from './names.ts';
+import {
+  type Context,
+  designOf,
+  empireOf,
+  exhaustedOf,
+  handOf,
+  isFar,
+  type Place,
+  type State,
+  STOCKS,
+  stockOf,
+  WORKER,
+} from './state.ts';
+
+/** An Empire: which cards lie there, what they can do, and what is assigned to them. */
+
+export function addPlace(state: State, seat: Seat, place: Place, under = -1): void {
+  empireOf(state, seat).push(place);
+  (state.under[seat] as Place[]).push(under);
+  (state.copies[seat] as Place[]).push(-1);
+  const assigned = state.assigned[seat] as number[];
+  for (let good = 0; good < STOCKS; good++) assigned.push(0);
+}
+
+export const indexOf = (state: State, seat: Seat, place: Place): number => empireOf(state, seat).indexOf(place);
+
+export const isExhausted = (state: State, seat: Seat, place: Place): boolean =>
+  exhaustedOf(state, seat).includes(place);
+
+/** How much of a stock is assigned to the card at this index of the Empire. */
+export const assignedAt = (state: State, seat: Seat, index: number, good: number): number =>
+  (state.assigned[seat] as number[])[index * STOCKS + good] as number;
+
+export function assign(state: State, seat: Seat, place: Place, good: number, count: number): void {
+  const at = indexOf(state, seat, place) * STOCKS + good;
+  const assigned = state.assigned[seat] as number[];
+  assigned[at] = (assigned[at] as number) + count;
+  const stock = stockOf(state, seat);
+  stock[good] = (stock[good] as number) - count;
+}
+
+/** The design whose ability the card at this index copies. */
+function copiedAt(
+  ctx: Context,
+  state: State,
+  seat: Seat,
+  index: number,
+  what: 'action' | 'feature',
+): Design | undefined {
+  const copied = (state.copies[seat] as Place[])[index] as Place;
+  if (copied < 0) return undefined;
+  const own = designOf(ctx, state, seat, empireOf(state, seat)[index] as Place);
+  return own.copy === what ? designOf(ctx, state, seat, copied) : undefined;
+}
+
+export const actionAt = (ctx: Context, state: State, seat: Seat, index: number): Ability | undefined =>
+  designOf(ctx, state, seat, empireOf(state, seat)[index] as Place).action ??
+  copiedAt(ctx, state, seat, index, 'action')?.action;
+
+/** The designs whose Features the card at this index has: its own, and the copied one's. */
+export const featuresAt = (ctx: Context, state: State, seat: Seat, index: number): Design | undefined =>
+  copiedAt(ctx, state, seat, index, 'feature');
+
+export const anytimeAt = (ctx: Context, state: State, seat: Seat, index: number): Ability | undefined =>
+  designOf(ctx, state, seat, empireOf(state, seat)[index] as Place).anytime ??
+  featuresAt(ctx, state, seat, index)?.anytime;
+
+/** Fields that can be harvested: those that do not lie under another. */
+export function baseFields(ctx: Context, state: State, seat: Seat): Place[] {
+  const under = state.under[seat] as Place[];
+  return empireOf(state, seat).filter(
+    (place, index) => under[index] === -1 && designOf(ctx, state, seat, place).kind === 'field',
+  );
+}
+
+export function hasField(ctx: Context, state: State, seat: Seat): boolean {
+  for (const place of empireOf(state, seat)) if (designOf(ctx, state, seat, place).kind === 'field') return true;
+  return false;
+}
+
+/** Page 9: an upgrade goes under a Field with the same kind of good. */
+export const canGoUnder = (upgrade: Design, field: Design): boolean =>
+  upgrade.goods.some((count, good) => count > 0 && (field.goods[good] as number) > 0);
+
+/** The card leaves the Empire, with its upgrades (ruling 12); goods on it are lost, workers on it become spent. */
+export function removePlace(ctx: Context, state: State, seat: Seat, place: Place, step: Step): void {
+  const empire = empireOf(state, seat);
+  const under = state.under[seat] as Place[];
+  for (let index = empire.length - 1; index >= 0; index--)
+    if (under[index] === place) removeOne(ctx, state, seat, empire[index] as Place, step);
+  removeOne(ctx, state, seat, place, step);
+}
+
+function removeOne(ctx: Context, state: State, seat: Seat, place: Place, step: Step): void {
+  const index = indexOf(state, seat, place);
+  state.spent[seat] = (state.spent[seat] as number) + assignedAt(state, seat, index, WORKER);
+  empireOf(state, seat).splice(index, 1);
+  (state.under[seat] as Place[]).splice(index, 1);
+  (state.assigned[seat] as number[]).splice(index * STOCKS, STOCKS);
+  const copies = state.copies[seat] as Place[];
+  copies.splice(index, 1);
+  for (let at = 0; at < copies.length; at++) if (copies[at] === place) copies[at] = -1;
+  ready(state, seat, place);
+  if (place < CARDS) state.discards[seat]?.push(place);
+  else state.sunk[isFar(ctx, place - CARDS) ? 1 : 0]?.push(place - CARDS);
+  step.log?.push({
+    message: {
+      id: 'empires.log.dismiss',
+      values: { who: seatTag(seat), card: sayPlace(ctx, state, seat, place) },
+    },
+  });
+}
+
+export function ready(state: State, seat: Seat, place: Place): void {
+  const exhausted = exhaustedOf(state, seat);
+  const at = exhausted.indexOf(place);
+  if (at >= 0) exhausted.splice(at, 1);
+}
+
+/** Cards of a type in an Empire. */
+function ofType(ctx: Context, state: State, seat: Seat, type: CardType | undefined): number {
+  let count = 0;
+  for (const place of empireOf(state, seat)) if (designOf(ctx, state, seat, place).type === type) count++;
+  return count;
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+
+function counted(ctx: Context, state: State, seat: Seat, from: Place, count: Count): number {
+  switch (count.of) {
+    case 'type':
+      return ofType(ctx, state, seat, count.type);
+    case 'fields':
+      return ofType(ctx, state, seat, 'field');
+    case 'islands':
+      return ofType(ctx, state, seat, 'island');
+    case 'upgrades':
+      return (state.under[seat] as Place[]).filter((place) => place >= 0).length;
+    case 'locations':
+      return empireOf(state, seat).length;
+    case 'assigned': {
+      const at = indexOf(state, seat, from) * STOCKS;
+      return sum((state.assigned[seat] as number[]).slice(at, at + STOCKS));
+    }
+    case 'spentWorkers':
+      return state.spent[seat] as number;
+    case 'ships':
+      return state.queue.filter((ship) => ship >> 2 === seat).length;
+    case 'pawns':
+      return state.pawns.slice(2 * seat, 2 * seat + 2).filter((pawn) => pawn >= 0).length;
+    case 'exhausted':
+      return exhaustedOf(state, seat).length;
+    case 'hand':
+      return handOf(state, seat).length;
+    default:
+      return stockOf(state, seat)[STOCK.findIndex((good) => good === count.good)] as number;
+  }
+}
+
+/** "For each": how often. */
+export function times(ctx: Context, state: State, seat: Seat, from: Place, count: Count | undefined): number {
+  if (count === undefined) return 1;
+  const each = Math.floor(counted(ctx, state, seat, from, count) / (count.every ?? 1));
+  return Math.min(each, count.most ?? each);
+}

@@ -1,0 +1,150 @@
+import { CARDS, CLANS } from './components.ts';
+import { ACTIONS, STOCK } from './language.ts';
+
+const PLAIN = ['pass', 'plain', 'none', 'field', 'spend', 'decline', 'enough', 'stay', 'pillage', 'conquer'] as const;
+/** With the number of a card, a place of an Empire, a place in the queue or a branch. */
+const NUMBERED = [
+  'build',
+  'use',
+  'feature',
+  'with',
+  'construct',
+  'harvest',
+  'under',
+  'choose',
+  'release',
+  'find',
+  'retrieve',
+  'discard',
+  'dismiss',
+  'ready',
+  'ship',
+  'gather',
+  'copy',
+] as const;
+
+type PlainKind = (typeof PLAIN)[number];
+type NumberedKind = (typeof NUMBERED)[number];
+type Kind =
+  | PlainKind
+  | NumberedKind
+  | 'clan'
+  | 'keep'
+  | 'store'
+  | 'pawn'
+  | 'walk'
+  | 'raid'
+  | 'sail'
+  | 'pay'
+  | 'assign'
+  | 'shift'
+  | 'rouse'
+  | 'advance'
+  | 'open';
+
+/** Flat and small; what a kind needs none of is -1. */
+export interface Move {
+  readonly kind: Kind;
+  readonly key: string;
+  /** A card, a place, a place in the queue, a slot of the Islands. */
+  readonly card: number;
+  /** A tile, a clan, a seat, a good, a pile; for a sail 2 with fish and 1 with a raze token. */
+  readonly tile: number;
+  /** The tile it goes to, how many places forward. */
+  readonly to: number;
+  readonly set: readonly number[];
+}
+
+const EMPTY: readonly number[] = [];
+export const PLACES = CARDS + 22;
+const SLOTS = ['near 0', 'near 1', 'far 0', 'far 1'];
+const PILES = ['near', 'far'];
+/** The farthest a ship may go forward by one effect. */
+const FORWARD = 9;
+
+function make(kind: Kind, words: string, parts: Partial<Pick<Move, 'card' | 'tile' | 'to' | 'set'>> = {}): Move {
+  const key = words === '' ? kind : `${kind} ${words}`;
+  return Object.freeze({ kind, key, card: -1, tile: -1, to: -1, set: EMPTY, ...parts });
+}
+
+const range = (length: number): number[] => Array.from({ length }, (_, at) => at);
+
+/** Every move there can be is made once, so that listing the legal ones allocates nothing but the list. */
+export interface Moves {
+  readonly plain: Readonly<Record<PlainKind, Move>>;
+  readonly numbered: Readonly<Record<NumberedKind, readonly Move[]>>;
+  readonly clan: readonly Move[];
+  /** By action; by card, with the one without a card last. */
+  readonly pawn: readonly (readonly Move[])[];
+  /** By the tile it leaves, by the one it goes to; by card, with the one without a card last. */
+  readonly walk: readonly (readonly (readonly Move[])[])[];
+  /** By seat and place. */
+  readonly raid: readonly (readonly Move[])[];
+  /** By what is on the ship: 2 for fish, 1 for a raze token. */
+  readonly sail: readonly Move[];
+  readonly assign: readonly Move[];
+  /** By what the pawn is (5 more if exhausted) and by the tile it goes to. */
+  readonly shift: readonly (readonly Move[])[];
+  readonly rouse: readonly Move[];
+  /** By place in the queue and by how many places forward. */
+  readonly advance: readonly (readonly Move[])[];
+  /** By slot of the open Islands: two near, two far. */
+  readonly pillage: readonly Move[];
+  readonly conquer: readonly Move[];
+  readonly open: readonly Move[];
+  /** Made when first needed: cards to keep, by their bits; gold for each resource; a mix from a Storage. */
+  keep(cards: readonly number[]): Move;
+  pay(gold: readonly number[]): Move;
+  store(mix: readonly number[]): Move;
+}
+
+/** The place of "no card" in the lists by card. */
+export const NO_CARD = CARDS;
+
+const withCards = (kind: 'pawn' | 'walk', words: string, tile: number, to: number): Move[] =>
+  range(CARDS + 1).map((card) =>
+    card === NO_CARD ? make(kind, words, { tile, to }) : make(kind, `${words} ${card}`, { tile, to, card }),
+  );
+
+export function makeMoves(seats: number): Moves {
+  const byNumber = NUMBERED.map(
+    (kind) => [kind, range(PLACES).map((card) => make(kind, String(card), { card }))] as const,
+  );
+  const tiles = ACTIONS.map((_, at) => at);
+  const name = (tile: number): string => ACTIONS[tile % ACTIONS.length] as string;
+  const lasting = new Map<string, Move>();
+  /** Sets of numbers are many, but only a few of them come up. */
+  const made = (kind: 'keep' | 'pay' | 'store', set: readonly number[]): Move => {
+    const words = set.join(' ');
+    const key = `${kind} ${words}`;
+    const found = lasting.get(key) ?? make(kind, words, { set: set.slice() });
+    lasting.set(key, found);
+    return found;
+  };
+  return {
+    plain: Object.fromEntries(PLAIN.map((kind) => [kind, make(kind, '')])) as unknown as Moves['plain'],
+    numbered: Object.fromEntries(byNumber) as unknown as Moves['numbered'],
+    clan: CLANS.map((clan, tile) => make('clan', clan, { tile })),
+    pawn: tiles.map((tile) => withCards('pawn', name(tile), tile, -1)),
+    walk: tiles.map((tile) => tiles.map((to) => withCards('walk', `${name(tile)} ${name(to)}`, tile, to))),
+    raid: range(seats).map((tile) => range(PLACES).map((card) => make('raid', `${tile} ${card}`, { tile, card }))),
+    sail: ['', 'raze', 'fish', 'fish raze'].map((words, tile) => make('sail', words, { tile })),
+    assign: STOCK.map((stock, tile) => make('assign', stock, { tile })),
+    shift: range(2 * ACTIONS.length).map((tile) =>
+      tiles.map((to) => {
+        const words = `${name(tile)} ${name(to)}`;
+        return make('shift', tile < ACTIONS.length ? words : `${words} exhausted`, { tile, to });
+      }),
+    ),
+    rouse: tiles.map((tile) => make('rouse', name(tile), { tile })),
+    advance: range(PLACES).map((card) =>
+      range(FORWARD + 1).map((to) => make('advance', `${card} ${to}`, { card, to })),
+    ),
+    pillage: SLOTS.map((slot, card) => make('pillage', slot, { card })),
+    conquer: SLOTS.map((slot, card) => make('conquer', slot, { card })),
+    open: PILES.map((pile, tile) => make('open', pile, { tile })),
+    keep: (cards) => made('keep', cards),
+    pay: (gold) => made('pay', gold),
+    store: (mix) => made('store', mix),
+  };
+}

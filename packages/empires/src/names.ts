@@ -1,0 +1,18 @@
+import type { Message } from '@ceilidh/words';
+import type { Seat } from '@ceilidh/kernel';
+import type { Design } from './cards.ts';
+import { GAINS } from './language.ts';
+import { type Context, designOf, type Place, type Seen } from './state.ts';
+
+/** The small parts of which moves, log and table are said. */
+
+export const sayDesign = (design: Design): Message => ({ id: `empires.card.${design.id}` });
+
+export const sayPlace = (ctx: Context, state: Seen, seat: Seat, place: Place): Message =>
+  sayDesign(designOf(ctx, state, seat, place));
+
+export const sayAmount = (good: string, count: number): Message => ({ id: 'empires.amount', values: { good, count } });
+
+/** So many of each, in the order of `GAINS` (of which `STOCK` is the beginning); nothing for what there is none of. */
+export const sayAmounts = (amounts: readonly number[], times = 1): Message[] =>
+  amounts.flatMap((count, at) => (count > 0 ? [sayAmount(GAINS[at] as string, count * times)] : []));

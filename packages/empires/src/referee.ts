@@ -1,0 +1,85 @@
+import { CARDS } from './components.ts';
+import { type Card, type Context, designOf, type EmpiresFrame, type State, STOCKS } from './state.ts';
+
+/** Every card and every Island is somewhere, and only once; nothing is negative; what is known fits. */
+export function referee(ctx: Context, state: State): string[] {
+  const wrong: string[] = [];
+  state.hands.forEach((_, seat) => {
+    wrong.push(...cardsWrong(ctx, state, seat), ...empireWrong(ctx, state, seat));
+    if ((state.stock[seat] as number[]).some((count) => count < 0)) wrong.push(`seat ${seat} has negative stock`);
+    if ((state.ships[seat] as number) < 0 || (state.spent[seat] as number) < 0)
+      wrong.push(`seat ${seat} has negative ships or workers`);
+    const [a, b] = state.pawns.slice(2 * seat, 2 * seat + 2) as [number, number];
+    if (a > b || a < -1 || b > 9) wrong.push(`the pawns of seat ${seat} are ${a} and ${b}`);
+  });
+  wrong.push(...islandsWrong(ctx, state));
+  if (state.queue.some((ship) => ship < 0 || ship >> 2 >= ctx.seats)) wrong.push('a ship of nobody is in the queue');
+  return wrong;
+}
+
+/** Cards that are being built or played are in frames. */
+const inFrames = (state: State, seat: number): Card[] =>
+  (state.frames as readonly EmpiresFrame[]).flatMap((frame) =>
+    'card' in frame && frame.seat === seat ? [frame.card] : [],
+  );
+
+function cardsWrong(ctx: Context, state: State, seat: number): string[] {
+  const wrong: string[] = [];
+  const everywhere = [
+    ...(state.decks[seat] as Card[]),
+    ...(state.discards[seat] as Card[]),
+    ...(state.hands[seat] as Card[]),
+    ...(state.drawn[seat] as Card[]),
+    ...(state.empires[seat] as Card[]).filter((place) => place < CARDS),
+    ...inFrames(state, seat),
+  ];
+  const expected = state.clans[seat] === -1 ? CARDS - 3 : CARDS;
+  const once = new Set(everywhere);
+  if (everywhere.length !== expected || once.size !== expected)
+    wrong.push(`seat ${seat} has ${everywhere.length} cards, ${once.size} different, of ${expected}`);
+  const shown = state.shown[seat] as Card[];
+  if (shown.some((card) => !(state.hands[seat] as Card[]).includes(card)) || new Set(shown).size !== shown.length)
+    wrong.push(`what is known of hand ${seat} is not there`);
+  if (state.clans[seat] === -1) return wrong;
+  if ((state.empires[seat] as Card[]).some((place) => designOf(ctx, state, seat, place).kind === 'boost'))
+    wrong.push(`a Boost lies in the Empire of seat ${seat}`);
+  return wrong;
+}
+
+function empireWrong(ctx: Context, state: State, seat: number): string[] {
+  const wrong: string[] = [];
+  const empire = state.empires[seat] as Card[];
+  const under = state.under[seat] as number[];
+  const copies = state.copies[seat] as number[];
+  const assigned = state.assigned[seat] as number[];
+  const exhausted = state.exhausted[seat] as number[];
+  if (under.length !== empire.length || copies.length !== empire.length || assigned.length !== empire.length * STOCKS)
+    wrong.push(`what lies on the Empire of seat ${seat} does not fit it`);
+  if (assigned.some((count) => count < 0)) wrong.push(`seat ${seat} has negative assigned goods`);
+  if (exhausted.some((place) => !empire.includes(place)) || new Set(exhausted).size !== exhausted.length)
+    wrong.push(`an exhausted card of seat ${seat} is not there`);
+  if (copies.some((place) => place >= 0 && !empire.includes(place)))
+    wrong.push(`seat ${seat} copies what is not there`);
+  empire.forEach((place, index) => {
+    const field = under[index] as number;
+    const isUpgrade = designOf(ctx, state, seat, place).as !== 'field';
+    if (field >= 0 && (!isUpgrade || under[empire.indexOf(field)] !== -1))
+      wrong.push(`card ${place} of seat ${seat} lies where it cannot`);
+  });
+  return wrong;
+}
+
+function islandsWrong(ctx: Context, state: State): string[] {
+  const everywhere = [
+    ...state.open.filter((island) => island >= 0),
+    ...state.piles.flat(),
+    ...state.sunk.flat(),
+    ...state.empires.flat().flatMap((place) => (place >= CARDS ? [place - CARDS] : [])),
+    ...(state.frames as readonly EmpiresFrame[]).flatMap((frame) => (frame.ask === 'landing' ? [frame.island] : [])),
+  ];
+  const { length } = ctx.cards.islands;
+  const once = new Set(everywhere).size;
+  return everywhere.length === length && once === length
+    ? []
+    : [`${everywhere.length} Islands, ${once} different, of ${length}`];
+}

@@ -1,0 +1,104 @@
+import { bit, type Generator, type Seat, seatTag, shuffle, type Step } from '@ceilidh/kernel';
+import type { Message } from '@ceilidh/words';
+import { sayAmount, sayAmounts, sayPlace } from './names.ts';
+import { type Card, CARD, type Context, handOf, SHIP, type State, STOCKS, stockOf, VP } from './state.ts';
+
+const GOAL = 25;
+
+/**
+ * Page 8, ruling 5: with 25 points this round is the last; if they come in the Expedition phase, the next one is. Once
+ * set, it stays.
+ */
+function score(state: State, seat: Seat, points: number): void {
+  state.points[seat] = (state.points[seat] as number) + points;
+  if ((state.points[seat] as number) < GOAL) return;
+  const last = state.phase === 'expedition' ? state.round + 1 : state.round;
+  state.lastRound = Math.min(state.lastRound, last);
+}
+
+/** Gain: amounts in the order of `GAINS`, so many times. */
+export function gain(ctx: Context, state: State, seat: Seat, what: readonly number[], times: number, step: Step): void {
+  const stock = stockOf(state, seat);
+  let logged = false;
+  for (let good = 0; good < STOCKS; good++) {
+    const count = what[good] as number;
+    if (count > 0) {
+      stock[good] = (stock[good] as number) + count * times;
+      logged = true;
+    }
+  }
+  const ships = what[SHIP] as number;
+  if (ships > 0) state.ships[seat] = (state.ships[seat] as number) + ships * times;
+  const points = what[VP] as number;
+  if (points > 0) score(state, seat, points * times);
+  const cards = what[CARD] as number;
+  if ((logged || ships + points > 0) && step.log !== undefined) {
+    const goods = sayAmounts(
+      what.map((count, good) => (good === CARD ? 0 : count)),
+      times,
+    );
+    step.log.push({ message: { id: 'empires.log.gain', values: { who: seatTag(seat), goods } } });
+  }
+  if (cards > 0) draw(ctx, state, seat, cards * times, step);
+}
+
+/** Ruling 16: the discards are shuffled when a card must be drawn and the deck is empty. */
+export function takeFromDeck(state: State, seat: Seat, step: Step): Card {
+  const deck = state.decks[seat] as Card[];
+  const discards = state.discards[seat] as Card[];
+  if (deck.length === 0) {
+    deck.push(
+      ...shuffle(
+        state.random[seat] as Generator,
+        discards.splice(0).toSorted((a, b) => a - b),
+      ),
+    );
+    step.log?.push({ message: { id: 'empires.log.reshuffle', values: { who: seatTag(seat) } } });
+  }
+  return deck.pop() as Card;
+}
+
+export const cardsToDraw = (state: State, seat: Seat): number =>
+  (state.decks[seat] as Card[]).length + (state.discards[seat] as Card[]).length;
+
+/** Cards from the deck into the hand, as many as there are. */
+export function draw(ctx: Context, state: State, seat: Seat, count: number, step: Step): void {
+  const drawn = Math.min(count, cardsToDraw(state, seat));
+  if (drawn === 0) {
+    step.log?.push({ message: { id: 'empires.log.no-cards', values: { who: seatTag(seat) } } });
+    return;
+  }
+  step.reveal(bit(seat));
+  const hand = handOf(state, seat);
+  for (let i = 0; i < drawn; i++) hand.push(takeFromDeck(state, seat, step));
+  if (step.log === undefined) return;
+  const cards: Message[] = hand.slice(-drawn).map((card) => sayPlace(ctx, state, seat, card));
+  step.log.push({
+    message: { id: 'empires.log.draw', values: { who: seatTag(seat), count: drawn } },
+    insider: { seats: bit(seat), message: { id: 'empires.log.draw-own', values: { who: seatTag(seat), cards } } },
+  });
+}
+
+/** A card leaves the hand, and with it what others knew of it. */
+export function takeFromHand(state: State, seat: Seat, card: Card): void {
+  const hand = handOf(state, seat);
+  hand.splice(hand.indexOf(card), 1);
+  const shown = state.shown[seat] as Card[];
+  const at = shown.indexOf(card);
+  if (at >= 0) shown.splice(at, 1);
+}
+
+/** Workers come back from the clan tile. */
+export function restore(state: State, seat: Seat, number: number, step: Step): void {
+  const count = Math.min(number, state.spent[seat] as number);
+  if (count === 0) return;
+  state.spent[seat] = (state.spent[seat] as number) - count;
+  const stock = stockOf(state, seat);
+  stock[STOCKS - 1] = (stock[STOCKS - 1] as number) + count;
+  step.log?.push({
+    message: {
+      id: 'empires.log.restore',
+      values: { who: seatTag(seat), goods: [sayAmount('worker', count)] },
+    },
+  });
+}

@@ -1,0 +1,183 @@
+import {
+  below,
+  type Generator,
+  redealFrames,
+  type Seat,
+  type SeenFrame,
+  shuffle,
+  viewFrames,
+  type Viewer,
+} from '@ceilidh/kernel';
+import { CARDS, STARTING } from './components.ts';
+import type { Move } from './moves.ts';
+import { type Card, type Context, type EmpiresFrame, type State, stockOf, WORKER } from './state.ts';
+
+/** Cards of which the viewer knows some: its own, or those that were shown, and how many more there are. */
+export interface SeenCards {
+  readonly cards: readonly Card[];
+  readonly hidden: number;
+}
+
+type Open =
+  | 'phase'
+  | 'round'
+  | 'lastRound'
+  | 'first'
+  | 'turn'
+  | 'cursor'
+  | 'passed'
+  | 'ring'
+  | 'clans'
+  | 'points'
+  | 'ships'
+  | 'spent'
+  | 'pawns'
+  | 'stock'
+  | 'discards'
+  | 'shown'
+  | 'empires'
+  | 'under'
+  | 'copies'
+  | 'assigned'
+  | 'exhausted'
+  | 'queue'
+  | 'open'
+  | 'sunk';
+
+/** What a viewer may know. Everything is listed by name in `openPart`: what is not listed there or below stays hidden. */
+export interface View extends Pick<State, Open> {
+  readonly frames: readonly SeenFrame<EmpiresFrame, Move>[];
+  /** The viewer's seat, -1 for a spectator. */
+  readonly own: Seat;
+  /** How many cards lie in the decks and in the piles of Islands. */
+  readonly decks: readonly number[];
+  readonly piles: readonly number[];
+  readonly hands: readonly SeenCards[];
+  readonly drawn: readonly SeenCards[];
+}
+
+const slices = <T>(lists: readonly (readonly T[])[]): T[][] => lists.map((list) => list.slice());
+
+/** The part of the state that lies open, copied. */
+function openPart(seen: Pick<State, Open>): Pick<State, Open> {
+  return {
+    phase: seen.phase,
+    round: seen.round,
+    lastRound: seen.lastRound,
+    first: seen.first,
+    turn: seen.turn,
+    cursor: seen.cursor,
+    passed: seen.passed,
+    ring: seen.ring.slice(),
+    clans: seen.clans.slice(),
+    points: seen.points.slice(),
+    ships: seen.ships.slice(),
+    spent: seen.spent.slice(),
+    pawns: seen.pawns.slice(),
+    stock: slices(seen.stock),
+    discards: slices(seen.discards),
+    shown: slices(seen.shown),
+    empires: slices(seen.empires),
+    under: slices(seen.under),
+    copies: slices(seen.copies),
+    assigned: slices(seen.assigned),
+    exhausted: slices(seen.exhausted),
+    queue: seen.queue.slice(),
+    open: seen.open.slice(),
+    sunk: slices(seen.sunk),
+  };
+}
+
+export function view(state: State, viewer: Viewer): View {
+  const seen = (cards: readonly Card[], seat: Seat, shown: readonly Card[]): SeenCards =>
+    seat === viewer
+      ? { cards: cards.slice(), hidden: 0 }
+      : { cards: shown.slice(), hidden: cards.length - shown.length };
+  return {
+    ...openPart(state),
+    frames: viewFrames(state.frames, viewer, (frame) => frame),
+    own: viewer === 'spectator' ? -1 : viewer,
+    decks: state.decks.map((deck) => deck.length),
+    piles: state.piles.map((pile) => pile.length),
+    hands: state.hands.map((hand, seat) => seen(hand, seat, state.shown[seat] as Card[])),
+    drawn: state.drawn.map((cards, seat) => seen(cards, seat, [])),
+  };
+}
+
+export const clone = (state: State, frames: State['frames']): State => ({
+  ...openPart(state),
+  frames,
+  decks: slices(state.decks),
+  hands: slices(state.hands),
+  drawn: slices(state.drawn),
+  piles: slices(state.piles),
+  random: state.random.map((random): Generator => [random[0], random[1], random[2], random[3]]),
+});
+
+/** Cards of a seat that its viewer has not seen: what hands, deck and drawn cards must be made of. */
+function unseenCards(seen: View, seat: Seat): Card[] {
+  const open = new Set<Card>([
+    ...(seen.empires[seat] as Card[]),
+    ...(seen.discards[seat] as Card[]),
+    ...(seen.hands[seat] as SeenCards).cards,
+    ...(seen.drawn[seat] as SeenCards).cards,
+  ]);
+  for (const frame of seen.frames as readonly EmpiresFrame[])
+    if ('card' in frame && frame.seat === seat) open.add(frame.card);
+  const cards: Card[] = [];
+  for (let card = STARTING; card < CARDS; card++) if (!open.has(card)) cards.push(card);
+  return cards;
+}
+
+function unseenIslands(ctx: Context, seen: View, pile: number): number[] {
+  const open = new Set<number>([...seen.open, ...seen.sunk.flat()]);
+  for (const place of seen.empires.flat()) open.add(place - CARDS);
+  for (const frame of seen.frames as readonly EmpiresFrame[]) if (frame.ask === 'landing') open.add(frame.island);
+  const { near, islands } = ctx.cards;
+  const islandsOf = islands.map((_, island) => island).filter((island) => island >= near === (pile === 1));
+  return islandsOf.filter((island) => !open.has(island));
+}
+
+const freshGenerator = (random: Generator): Generator => [
+  below(random, 2 ** 32) | 0,
+  below(random, 2 ** 32) | 0,
+  below(random, 2 ** 32) | 0,
+  1,
+];
+
+/** Deals everything the viewer does not know anew, so that its view stays the same. */
+export function redeal(ctx: Context, seen: View, random: Generator): State {
+  const unknown = seen.hands.map((_, seat) => shuffle(random, unseenCards(seen, seat)));
+  const dealt = ({ cards, hidden }: SeenCards, seat: Seat): Card[] => [
+    ...cards,
+    ...(unknown[seat] as Card[]).splice(0, hidden),
+  ];
+  const hands = seen.hands.map(dealt);
+  const drawn = seen.drawn.map(dealt);
+  const state: State = {
+    ...openPart(seen),
+    frames: [],
+    hands,
+    drawn,
+    decks: unknown,
+    piles: [0, 1].map((pile) => shuffle(random, unseenIslands(ctx, seen, pile))),
+    random: [...seen.hands, 0, 1].map(() => freshGenerator(random)),
+  };
+  state.frames.push(
+    ...redealFrames<EmpiresFrame, Move>(
+      seen.frames,
+      (frame) => frame,
+      (of, seat) => ({ ask: of as 'start' | 'lookout', seat }),
+      (of, seat) => [guessKept(ctx, state, of, seat, random)],
+    ),
+  );
+  return state;
+}
+
+/** What another seat may have kept of what it was dealt now. */
+function guessKept(ctx: Context, state: State, of: string, seat: Seat, random: Generator): Move {
+  const drawn = shuffle(random, (state.drawn[seat] as Card[]).slice());
+  const most = Math.min(drawn.length, stockOf(state, seat)[WORKER] as number);
+  const count = of === 'start' ? 3 : below(random, most + 1);
+  return ctx.moves.keep(drawn.slice(0, count).toSorted((a, b) => a - b));
+}

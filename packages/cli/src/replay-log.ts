@@ -16,7 +16,7 @@ export interface LogLine {
 /** How many moves to show: all, or as many as were asked for. */
 export function upTo(args: Args, moves: number): number {
   const to = args.count('to', moves, 0, 1e9);
-  return to <= moves ? to : refuse('kernel.match.jump', { max: moves });
+  return to <= moves ? to : refuse('kernel.match.jump', { min: 0, max: moves });
 }
 
 export function showHead(desk: Desk, game: string, seats: readonly string[]): void {

@@ -38,6 +38,8 @@ export interface Snapshot {
   readonly game: string;
   readonly version: number;
   readonly shape: number;
+  /** Moves made before the first of `rows`: they may be kept elsewhere, and are needed only to go back that far. */
+  readonly first: number;
   readonly rows: readonly Row[];
   readonly sealed: number;
   /** Standing answers by seat and question. */
@@ -57,7 +59,9 @@ const CHECKPOINT_EVERY = 32;
 export class Match {
   readonly setting: Setting;
   readonly rules: Rules;
+  /** The moves from `first` on. */
   readonly rows: Row[] = [];
+  first = 0;
   /** Number of moves that can no longer be taken back (but for open simultaneous answers). */
   sealed = 0;
   /** Turns that are over are confirmed at once. */
@@ -87,9 +91,18 @@ export class Match {
     return this.rules.actors(this.#state).length === 0;
   }
 
+  /** How many moves were made. */
+  get length(): number {
+    return this.first + this.rows.length;
+  }
+
+  #row(index: number): Row | undefined {
+    return this.rows[index - this.first];
+  }
+
   /** The seat whose turn is not confirmed yet. */
   get tentative(): Seat | undefined {
-    return this.rows[this.sealed]?.seat;
+    return this.#row(this.sealed)?.seat;
   }
 
   /** Seats that owe a decision now: an unconfirmed turn holds up everybody else. */
@@ -115,8 +128,8 @@ export class Match {
     if (holder !== undefined && holder !== seat) refuse('kernel.match.unconfirmed', { seat: holder + 1 });
     const row = this.#apply(seat, key);
     const peeked = (row.revealed & bit(seat)) !== 0;
-    if (peeked || row.asked || row.together) this.sealed = this.rows.length;
-    if (this.autoConfirm && this.#turnIsOver(seat)) this.sealed = this.rows.length;
+    if (peeked || row.asked || row.together) this.sealed = this.length;
+    if (this.autoConfirm && this.#turnIsOver(seat)) this.sealed = this.length;
     return row;
   }
 
@@ -127,8 +140,7 @@ export class Match {
     const { revealed, asked, closed } = this.rules.apply(this.#state, seat, move, new Step(log));
     const row: Row = { seat, key, revealed, asked, closed, together, secret, log };
     this.rows.push(row);
-    if (this.rows.length % CHECKPOINT_EVERY === 0)
-      this.#checkpoints.set(this.rows.length, this.rules.clone(this.#state));
+    if (this.length % CHECKPOINT_EVERY === 0) this.#checkpoints.set(this.length, this.rules.clone(this.#state));
     return row;
   }
 
@@ -139,10 +151,10 @@ export class Match {
 
   /** Index of the move that `undo` would take back. */
   undoable(seat: Seat): number | undefined {
-    const last = this.rows.length - 1;
-    if (last >= this.sealed) return this.rows[last]?.seat === seat ? last : undefined;
-    for (let i = last; i >= 0; i--) {
-      const row = this.rows[i];
+    const last = this.length - 1;
+    if (last >= this.sealed) return this.#row(last)?.seat === seat ? last : undefined;
+    for (let i = last; i >= this.first; i--) {
+      const row = this.#row(i);
       if (row === undefined || !row.together || row.closed) return undefined;
       if (row.seat === seat) return row.revealed === 0 ? i : undefined;
     }
@@ -153,11 +165,11 @@ export class Match {
   undo(seat: Seat): void {
     const index = this.undoable(seat);
     if (index === undefined) return refuse('kernel.match.no-undo');
-    const later = this.rows.slice(index + 1);
-    const taken = this.rows[index];
+    const later = this.rows.slice(index + 1 - this.first);
+    const taken = this.#row(index);
     this.#rewind(index);
     for (const row of later) this.#apply(row.seat, row.key);
-    this.sealed = Math.min(this.sealed, this.rows.length);
+    this.sealed = Math.min(this.sealed, this.length);
     if (taken !== undefined) this.#undoneOf(seat).push(taken.key);
   }
 
@@ -184,7 +196,7 @@ export class Match {
   confirm(seat: Seat): void {
     if (this.tentative !== seat) refuse('kernel.match.nothing-to-confirm');
     if (!this.#turnIsOver(seat)) refuse('kernel.match.turn-open');
-    this.sealed = this.rows.length;
+    this.sealed = this.length;
     this.#undone.clear();
     this.#answerStanding();
   }
@@ -215,7 +227,7 @@ export class Match {
           continue;
         this.#carryOut(seat, key);
         // Out of turn its seat may be away: nobody waits for it to confirm. In its own turn it may still take it back.
-        if (holder === undefined) this.sealed = this.rows.length;
+        if (holder === undefined) this.sealed = this.length;
         answered = true;
         break;
       }
@@ -228,7 +240,7 @@ export class Match {
     let from = count;
     while (!this.#checkpoints.has(from)) from--;
     const state = this.rules.clone(this.#checkpoints.get(from) ?? this.#state);
-    this.rows.slice(from, count).forEach((row, index) => {
+    this.rows.slice(from - this.first, count - this.first).forEach((row, index) => {
       this.rules.apply(state, row.seat, legalMove(this.rules, state, row.seat, row.key));
       const made = from + index + 1;
       if (made % CHECKPOINT_EVERY === 0) this.#checkpoints.set(made, this.rules.clone(state));
@@ -237,19 +249,27 @@ export class Match {
   }
 
   #checkPosition(count: number): void {
-    if (!Number.isInteger(count) || count < 0 || count > this.rows.length)
-      refuse('kernel.match.jump', { max: this.rows.length });
+    if (!Number.isInteger(count) || count < this.first || count > this.length)
+      refuse('kernel.match.jump', { min: this.first, max: this.length });
   }
 
   #rewind(count: number): void {
     this.#state = this.stateAt(count);
-    this.rows.length = count;
+    this.rows.length = count - this.first;
     for (const at of this.#checkpoints.keys()) if (at > count) this.#checkpoints.delete(at);
+  }
+
+  /** Goes back to after the first `count` moves, sealed or not: for a table that agreed to it. */
+  back(count: number): void {
+    this.#checkPosition(count);
+    this.#rewind(count);
+    this.sealed = count;
+    this.#undone.clear();
   }
 
   /** A match of its own that begins after the first `count` moves of this one. */
   fork(count: number): Match {
-    this.#checkPosition(count);
+    this.#checkPosition(this.first === 0 ? count : -1);
     const fork = new Match(this.setting, { autoConfirm: this.autoConfirm });
     for (const row of this.rows.slice(0, count)) fork.#apply(row.seat, row.key);
     fork.sealed = count;
@@ -258,17 +278,19 @@ export class Match {
 
   /** How many moves this viewer has seen. */
   seen(viewer: Viewer): number {
-    return this.tentative === viewer ? this.rows.length : this.sealed;
+    return this.tentative === viewer ? this.length : this.sealed;
   }
 
   view(viewer: Viewer): unknown {
     const seen = this.seen(viewer);
-    return this.rules.view(seen === this.rows.length ? this.#state : this.stateAt(seen), viewer);
+    return this.rules.view(seen === this.length ? this.#state : this.stateAt(seen), viewer);
   }
 
-  /** The log as this viewer reads it, a list of messages for each move. */
+  /** The log as this viewer reads it, a list of messages for each move from `first` on. */
   log(viewer: Viewer): readonly (readonly Message[])[] {
-    return this.rows.slice(0, this.seen(viewer)).map((row) => row.log.map((entry) => entryFor(entry, viewer)));
+    return this.rows
+      .slice(0, this.seen(viewer) - this.first)
+      .map((row) => row.log.map((entry) => entryFor(entry, viewer)));
   }
 
   hash(): string {
@@ -285,11 +307,23 @@ export class Match {
       game: setting.game.id,
       version,
       shape,
+      first: this.first,
       rows: this.rows.slice(),
       sealed,
       standing,
       state: this.rules.clone(this.#state),
     };
+  }
+
+  /** Nothing can be taken back: what came before is history. */
+  get settled(): boolean {
+    const last = this.rows.at(-1);
+    return this.sealed === this.length && !(last?.together === true && !last.closed);
+  }
+
+  /** A snapshot without the moves so far, which its keeper has elsewhere; only of a settled match. */
+  mark(): Snapshot {
+    return { ...this.snapshot(), first: this.length, rows: [] };
   }
 
   /** Opens a snapshot. One from another form of the state, or of the rules, is rebuilt by replaying its moves. */
@@ -299,6 +333,7 @@ export class Match {
     const match = new Match(setting, play);
     const same = snapshot.version === match.rules.version && snapshot.shape === match.rules.shape;
     if (same) match.#adopt(snapshot);
+    else if (snapshot.first > 0) refuse('kernel.snapshot.incomplete', { moves: snapshot.first });
     else for (const row of snapshot.rows) match.#apply(row.seat, row.key);
     match.sealed = snapshot.sealed;
     for (const [seat, answers] of Object.entries(snapshot.standing))
@@ -308,8 +343,10 @@ export class Match {
 
   /** Takes a snapshot's state as it is: however long the match, opening it costs the same. */
   #adopt(snapshot: Snapshot): void {
+    this.first = snapshot.first;
     this.rows.push(...snapshot.rows);
     this.#state = this.rules.clone(snapshot.state);
-    this.#checkpoints.set(this.rows.length, this.rules.clone(this.#state));
+    if (this.first > 0) this.#checkpoints.clear();
+    this.#checkpoints.set(this.length, this.rules.clone(this.#state));
   }
 }

@@ -1,0 +1,70 @@
+import { refuse } from '@ceilidh/kernel';
+
+/** What a host may set, by environment. Every entry is told by `--help` and in docs/operations.md. */
+export interface Config {
+  readonly host: string;
+  readonly port: number;
+  /** A PostgreSQL; without it an SQLite file in `dataDir`. */
+  readonly databaseUrl: string | undefined;
+  readonly dataDir: string;
+  /** As people reach the server: decides the Origin that is accepted, and whether cookies are for TLS alone. */
+  readonly publicUrl: string | undefined;
+  /** Behind a proxy that sets X-Forwarded-For. */
+  readonly trustProxy: boolean;
+  readonly logLevel: string;
+  readonly botWorkers: number;
+  /** Requests that one person or address may make in a burst, and a second. */
+  readonly rateBurst: number;
+  readonly ratePerSecond: number;
+}
+
+interface Setting<T> {
+  readonly name: string;
+  readonly fallback: T;
+  read(text: string): T | undefined;
+}
+
+const text = (name: string, fallback: string): Setting<string> => ({
+  name,
+  fallback,
+  read: (value) => (value === '' ? undefined : value),
+});
+const maybe = (name: string): Setting<string | undefined> => ({
+  name,
+  fallback: undefined,
+  read: (value) => (value === '' ? undefined : value),
+});
+const whole = (name: string, fallback: number, min: number, max: number): Setting<number> => ({
+  name,
+  fallback,
+  read: (value) =>
+    /^\d{1,9}$/.test(value) && Number(value) >= min && Number(value) <= max ? Number(value) : undefined,
+});
+const flag = (name: string): Setting<boolean> => ({
+  name,
+  fallback: false,
+  read: (value) => ({ true: true, false: false })[value],
+});
+
+export const SETTINGS = {
+  host: text('HOST', 'localhost'),
+  port: whole('PORT', 8080, 0, 65_535),
+  databaseUrl: maybe('DATABASE_URL'),
+  dataDir: text('DATA_DIR', 'data'),
+  publicUrl: maybe('PUBLIC_URL'),
+  trustProxy: flag('TRUST_PROXY'),
+  logLevel: text('LOG_LEVEL', 'info'),
+  botWorkers: whole('BOT_WORKERS', 1, 1, 64),
+  rateBurst: whole('RATE_BURST', 200, 1, 1_000_000),
+  ratePerSecond: whole('RATE_PER_SECOND', 20, 1, 1_000_000),
+} as const;
+
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const read = Object.entries(SETTINGS).map(([member, setting]: [string, Setting<unknown>]) => {
+    const given = env[setting.name];
+    if (given === undefined) return [member, setting.fallback];
+    const value = setting.read(given);
+    return [member, value ?? refuse('server.config.value', { name: setting.name, found: given })];
+  });
+  return Object.fromEntries(read) as unknown as Config;
+}

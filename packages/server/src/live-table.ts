@@ -1,0 +1,179 @@
+import { findGame } from '@ceilidh/games';
+import {
+  givenSeed,
+  Match,
+  readOptions,
+  type Seat,
+  sealedSeed,
+  type Seed,
+  type Setting,
+  type Snapshot,
+} from '@ceilidh/kernel';
+import type { Pace } from './pace.ts';
+import type { EventRow, SeatRow, TableRow } from './storage/schema.ts';
+
+/** What happens at a running table, one row each. Everything about the match follows from these. */
+export type Happening =
+  | { readonly kind: 'move'; readonly seat: Seat; readonly key: string }
+  | { readonly kind: 'undo' | 'redo' | 'confirm'; readonly seat: Seat }
+  | { readonly kind: 'stand'; readonly seat: Seat; readonly ask: string; readonly key?: string }
+  /** Undo after something was revealed needs everybody's consent. */
+  | { readonly kind: 'ask-back'; readonly seat: Seat; readonly to: number }
+  | { readonly kind: 'agree' | 'refuse'; readonly seat: Seat }
+  | { readonly kind: 'late' | 'return' | 'resign'; readonly seat: Seat }
+  | { readonly kind: 'substitute'; readonly seat: Seat; readonly bot: string };
+
+export interface Consent {
+  readonly by: Seat;
+  readonly to: number;
+  readonly agreed: readonly Seat[];
+}
+
+/** A table in memory: its rows, and the match that its events make. */
+export class LiveTable {
+  row: TableRow;
+  seats: SeatRow[];
+  match: Match | undefined;
+  consent: Consent | undefined;
+  /** How often each seat's wish to go back was refused: it must wait longer each time. */
+  readonly refused = new Map<Seat, { times: number; at: number }>();
+  readonly late = new Set<Seat>();
+  readonly resigned = new Set<Seat>();
+
+  constructor(row: TableRow, seats: SeatRow[]) {
+    this.row = row;
+    this.seats = seats;
+  }
+
+  get pace(): Pace {
+    return JSON.parse(this.row.pace) as Pace;
+  }
+
+  setting(): Setting {
+    const game = findGame(this.row.game);
+    if (game === undefined) throw new Error(`there is no game '${this.row.game}'`);
+    const options = readOptions(game.options, JSON.parse(this.row.options) as Record<string, unknown>);
+    return { game, options, seats: this.seats.map(({ name }) => name), seed: seedOf(this.row, this.seats) };
+  }
+
+  /** The seats that owe a decision. */
+  pending(): readonly Seat[] {
+    return this.match === undefined || this.match.over ? [] : this.match.pending();
+  }
+
+  /** Who plays a seat now: a person, or the name of a bot. */
+  botOf(seat: Seat): string | undefined {
+    const row = this.seats[seat];
+    return row?.substitute ?? row?.bot ?? undefined;
+  }
+
+  begin(): void {
+    this.match = new Match(this.setting());
+  }
+
+  restore(snapshot: Snapshot): void {
+    this.match = Match.restore(this.setting(), snapshot);
+  }
+
+  /** What a snapshot keeps beside the match. */
+  extras(): { consent?: Consent; refused: [Seat, { times: number; at: number }][]; late: Seat[]; resigned: Seat[] } {
+    const { consent, refused, late, resigned } = this;
+    return {
+      ...(consent === undefined ? {} : { consent }),
+      refused: [...refused],
+      late: [...late],
+      resigned: [...resigned],
+    };
+  }
+
+  adopt({ consent, refused, late, resigned }: ReturnType<LiveTable['extras']>): void {
+    this.consent = consent;
+    for (const [seat, wait] of refused) this.refused.set(seat, wait);
+    for (const seat of late) this.late.add(seat);
+    for (const seat of resigned) this.resigned.add(seat);
+  }
+
+  /** Carries out one happening; refuses without a trace where the rules do. */
+  happen(happening: Happening, at: number): void {
+    const { match } = this;
+    if (match === undefined) throw new Error('the match has not begun');
+    switch (happening.kind) {
+      case 'move':
+        match.play(happening.seat, happening.key);
+        this.consent = undefined;
+        break;
+      case 'undo':
+        match.undo(happening.seat);
+        break;
+      case 'redo':
+        match.redo(happening.seat);
+        break;
+      case 'confirm':
+        match.confirm(happening.seat);
+        break;
+      case 'stand':
+        match.stand(happening.seat, happening.ask, happening.key);
+        break;
+      case 'ask-back':
+        this.consent = { by: happening.seat, to: happening.to, agreed: [happening.seat] };
+        break;
+      case 'agree':
+        this.#agree(happening.seat);
+        break;
+      case 'refuse':
+        this.#refuse(at);
+        break;
+      case 'late':
+        this.late.add(happening.seat);
+        break;
+      case 'resign':
+        this.resigned.add(happening.seat);
+        this.#seat(happening.seat).substitute = 'greedy';
+        break;
+      case 'substitute':
+        this.#seat(happening.seat).substitute = happening.bot;
+        break;
+      case 'return':
+        this.late.delete(happening.seat);
+        this.#seat(happening.seat).substitute = null;
+    }
+  }
+
+  #seat(seat: Seat): SeatRow {
+    return this.seats[seat] as SeatRow;
+  }
+
+  /** People who must consent: bots never mind. */
+  #people(): Seat[] {
+    return this.seats.flatMap(({ seat }) => (this.botOf(seat) === undefined ? [seat] : []));
+  }
+
+  #agree(seat: Seat): void {
+    const { consent, match } = this;
+    if (consent === undefined || match === undefined) return;
+    const agreed = [...new Set([...consent.agreed, seat])];
+    if (this.#people().every((person) => agreed.includes(person))) {
+      match.back(consent.to);
+      this.consent = undefined;
+    } else this.consent = { ...consent, agreed };
+  }
+
+  #refuse(at: number): void {
+    const { consent } = this;
+    if (consent === undefined) return;
+    const times = (this.refused.get(consent.by)?.times ?? 0) + 1;
+    this.refused.set(consent.by, { times, at });
+    this.consent = undefined;
+  }
+}
+
+const seedOf = (row: TableRow, seats: readonly SeatRow[]): Seed =>
+  row.given === null
+    ? sealedSeed(
+        row.secret,
+        seats.map(({ nonce }) => nonce),
+      )
+    : givenSeed(row.given);
+
+export const happeningOf = (row: EventRow): Happening =>
+  ({ kind: row.kind, seat: row.seat, ...(JSON.parse(row.data) as object) }) as Happening;

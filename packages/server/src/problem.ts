@@ -1,0 +1,24 @@
+import type { Message } from '@ceilidh/words';
+import { Refusal } from '@ceilidh/kernel';
+
+/** A refusal with the status under which HTTP tells it. A plain refusal (of a move, an option) is a 422. */
+export class Problem extends Refusal {
+  readonly status: number;
+
+  constructor(status: number, reason: Message) {
+    super(reason);
+    this.status = status;
+  }
+}
+
+const problem =
+  (status: number) =>
+  (id: string, values?: Message['values']): never => {
+    throw new Problem(status, values === undefined ? { id } : { id, values });
+  };
+
+export const unknown = problem(404);
+export const forbidden = problem(403);
+export const conflict = problem(409);
+export const unauthorised = problem(401);
+export const invalid = problem(422);

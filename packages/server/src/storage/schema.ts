@@ -1,0 +1,117 @@
+/** Times are milliseconds since 1970; JSON is text, so that both databases keep the same bytes. */
+export interface Database {
+  readonly person: PersonRow;
+  readonly pass: PassRow;
+  readonly game_table: TableRow;
+  readonly seat: SeatRow;
+  readonly event: EventRow;
+  readonly snapshot: SnapshotRow;
+  readonly page: PageRow;
+  readonly chat: ChatRow;
+  readonly job: JobRow;
+}
+
+export interface PersonRow {
+  id: string;
+  name: string;
+  /** Of an account; a guest has neither. */
+  login: string | null;
+  password: string | null;
+  created: number;
+}
+
+/** What lets somebody in: a browser's session or a token for a script. */
+export interface PassRow {
+  hash: string;
+  person: string;
+  kind: 'session' | 'token';
+  label: string;
+  created: number;
+  used: number;
+}
+
+export type TableStatus = 'open' | 'running' | 'over' | 'frozen';
+
+export interface TableRow {
+  id: string;
+  game: string;
+  options: string;
+  seats: number;
+  status: TableStatus;
+  /** Listed for all, or reached by its link alone. */
+  listed: number;
+  pace: string;
+  host: string | null;
+  created: number;
+  started: number | null;
+  ended: number | null;
+  /** Number of events so far. */
+  version: number;
+  /** A seed that was given for a shared start; else the secret, told at the end, and its commitment, told at once. */
+  given: string | null;
+  secret: string;
+  commitment: string;
+  /** The link of a finished match, and the table that a rematch was made at. */
+  rematch: string | null;
+  result: string | null;
+}
+
+export interface SeatRow {
+  table_id: string;
+  seat: number;
+  person: string | null;
+  bot: string | null;
+  name: string;
+  nonce: string;
+  /** A bot plays for its owner, who may come back. */
+  substitute: string | null;
+  /** Milliseconds left on the clock, and since when it runs. */
+  clock: number | null;
+  running: number | null;
+}
+
+/** The append-only log of a table: the key refuses two writers, `client` refuses the same request twice. */
+export interface EventRow {
+  table_id: string;
+  number: number;
+  at: number;
+  kind: string;
+  seat: number | null;
+  person: string | null;
+  data: string;
+  client: string | null;
+}
+
+export interface SnapshotRow {
+  table_id: string;
+  number: number;
+  data: string;
+}
+
+/** Moves that can no longer be taken back, with their log, so many to a page. */
+export interface PageRow {
+  table_id: string;
+  page: number;
+  data: string;
+}
+
+export interface ChatRow {
+  id: string;
+  table_id: string;
+  person: string | null;
+  name: string;
+  text: string;
+  at: number;
+}
+
+/** Work that must happen once: a bot's turn, a clock that runs out. Claimed by a conditional update with a lease. */
+export interface JobRow {
+  id: string;
+  kind: 'bot' | 'clock';
+  table_id: string;
+  seat: number;
+  version: number;
+  due: number;
+  lease: number;
+  holder: string | null;
+}

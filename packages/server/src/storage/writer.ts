@@ -1,0 +1,100 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Storage } from './open.ts';
+import type { Database, EventRow, JobRow, SeatRow, SnapshotRow, TableRow } from './schema.ts';
+
+/** All that one request changes at a table: written together or not at all. */
+export interface Change {
+  readonly table: string;
+  /** Events that come after this many; nothing is written if there are others already. */
+  readonly after: number;
+  readonly events: readonly EventRow[];
+  readonly row?: Partial<TableRow>;
+  readonly seats?: readonly SeatRow[];
+  readonly snapshot?: SnapshotRow;
+  /** What is to be done at this table from now on; what was to be done before is forgotten. */
+  readonly jobs: readonly JobRow[];
+}
+
+interface Waiting {
+  readonly change: Change;
+  done(written: boolean): void;
+  failed(error: unknown): void;
+}
+
+/**
+ * Commits changes of different tables together: while one sync is under way the next changes gather, and share
+ * the next one. A change that lost against another writer is left out, and the rest goes on.
+ */
+export class Writer {
+  readonly #storage: Storage;
+  #waiting: Waiting[] = [];
+  #busy = false;
+
+  constructor(storage: Storage) {
+    this.#storage = storage;
+  }
+
+  /** Whether it was written; false when another writer came first. Resolves when it is on disk. */
+  write(change: Change): Promise<boolean> {
+    return new Promise((done, failed) => {
+      this.#waiting.push({ change, done, failed });
+      if (!this.#busy) void this.#run();
+    });
+  }
+
+  async #run(): Promise<void> {
+    this.#busy = true;
+    // What the same tick brings goes together.
+    await Promise.resolve();
+    while (this.#waiting.length > 0) {
+      // In one order everywhere, so that two processes never wait for each other.
+      const batch = this.#waiting.toSorted((a, b) => (a.change.table < b.change.table ? -1 : 1));
+      this.#waiting = [];
+      try {
+        const written = await this.#storage.db.transaction().execute((trx) => this.#commit(trx, batch));
+        batch.forEach(({ done }, index) => done(written[index] as boolean));
+      } catch (error) {
+        for (const { failed } of batch) failed(error);
+      }
+    }
+    this.#busy = false;
+  }
+
+  async #commit(trx: Transaction<Database>, batch: readonly Waiting[]): Promise<boolean[]> {
+    const written: boolean[] = [];
+    for (const { change } of batch) written.push(await commitChange(trx, change));
+    const tables = batch.flatMap(({ change }, index) => (written[index] === true ? [change.table] : []));
+    await this.#storage.announce(trx, [...new Set(tables)]);
+    return written;
+  }
+}
+
+async function commitChange(trx: Kysely<Database>, change: Change): Promise<boolean> {
+  const { table, after, events, row, seats = [], snapshot, jobs } = change;
+  const { numUpdatedRows } = await trx
+    .updateTable('game_table')
+    .set({ ...row, version: after + events.length })
+    .where('id', '=', table)
+    .where('version', '=', after)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  if (events.length > 0) await trx.insertInto('event').values(events.slice()).execute();
+  for (const seat of seats) {
+    await trx
+      .updateTable('seat')
+      .set({ substitute: seat.substitute, clock: seat.clock, running: seat.running })
+      .where('table_id', '=', table)
+      .where('seat', '=', seat.seat)
+      .execute();
+  }
+  if (snapshot !== undefined) {
+    await trx
+      .insertInto('snapshot')
+      .values(snapshot)
+      .onConflict((same) => same.column('table_id').doUpdateSet({ number: snapshot.number, data: snapshot.data }))
+      .execute();
+  }
+  await trx.deleteFrom('job').where('table_id', '=', table).execute();
+  if (jobs.length > 0) await trx.insertInto('job').values(jobs.slice()).execute();
+  return true;
+}

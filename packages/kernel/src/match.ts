@@ -129,7 +129,7 @@ export class Match {
     const row = this.#apply(seat, key);
     const peeked = (row.revealed & bit(seat)) !== 0;
     if (peeked || row.asked || row.together) this.sealed = this.length;
-    if (this.autoConfirm && this.#turnIsOver(seat)) this.sealed = this.length;
+    if (this.autoConfirm && this.turnIsOver(seat)) this.sealed = this.length;
     return row;
   }
 
@@ -144,7 +144,8 @@ export class Match {
     return row;
   }
 
-  #turnIsOver(seat: Seat): boolean {
+  /** This seat has nothing more to decide in its turn. */
+  turnIsOver(seat: Seat): boolean {
     const actors = this.rules.actors(this.#state);
     return !actors.includes(seat) || this.rules.asking(this.#state, seat).turn;
   }
@@ -195,7 +196,7 @@ export class Match {
   /** Ends an unconfirmed turn: the others see it now. */
   confirm(seat: Seat): void {
     if (this.tentative !== seat) refuse('kernel.match.nothing-to-confirm');
-    if (!this.#turnIsOver(seat)) refuse('kernel.match.turn-open');
+    if (!this.turnIsOver(seat)) refuse('kernel.match.turn-open');
     this.sealed = this.length;
     this.#undone.clear();
     this.#answerStanding();

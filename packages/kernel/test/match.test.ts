@@ -177,7 +177,10 @@ describe('a jump', () => {
   });
 
   it.each([-1, 5, 1.5, Number.NaN])('to position %d of four moves is refused', (count) => {
-    expect(refusalOf(() => atFirstTurn().stateAt(count))).toEqual({ id: 'kernel.match.jump', values: { min: 0, max: 4 } });
+    expect(refusalOf(() => atFirstTurn().stateAt(count))).toEqual({
+      id: 'kernel.match.jump',
+      values: { min: 0, max: 4 },
+    });
   });
 });
 

@@ -40,6 +40,10 @@ export class LiveTable {
   readonly late = new Set<Seat>();
   readonly resigned = new Set<Seat>();
 
+  /** Event number of the last snapshot; the moves up to `paged` are in pages. */
+  saved = 0;
+  paged = 0;
+
   constructor(row: TableRow, seats: SeatRow[]) {
     this.row = row;
     this.seats = seats;
@@ -73,6 +77,23 @@ export class LiveTable {
 
   restore(snapshot: Snapshot): void {
     this.match = Match.restore(this.setting(), snapshot);
+    this.paged = this.match.first;
+  }
+
+  /** The last events, so that an answer given together with others is not refused for theirs. */
+  readonly #recent: { readonly number: number; readonly seat: Seat | null; readonly together: boolean }[] = [];
+
+  remember(events: readonly EventRow[]): void {
+    const together = this.match?.rows.at(-1)?.together === true;
+    for (const { number, seat, kind } of events)
+      this.#recent.push({ number, seat, together: together && kind === 'move' });
+    this.#recent.splice(0, this.#recent.length - 64);
+  }
+
+  /** Since this version only others answered a question that this seat was asked at the same time. */
+  onlyAnswersSince(version: number, seat: Seat): boolean {
+    const since = this.#recent.filter(({ number }) => number > version);
+    return since.length === this.row.version - version && since.every((event) => event.together && event.seat !== seat);
   }
 
   /** What a snapshot keeps beside the match. */

@@ -4,18 +4,21 @@ import { unknown } from '../problem.ts';
 import type { Storage } from './open.ts';
 import type { EventRow } from './schema.ts';
 
-/** Reads a table as it is now: its last snapshot and what came after it. */
-export async function loadTable({ db }: Storage, id: string): Promise<LiveTable> {
+/** Reads a table as it is now: its last snapshot and what came after it, or (`whole`) every move. */
+export async function loadTable({ db }: Storage, id: string, whole = false): Promise<LiveTable> {
   const row = await db.selectFrom('game_table').selectAll().where('id', '=', id).executeTakeFirst();
   if (row === undefined) return unknown('server.table.unknown');
   const seats = await db.selectFrom('seat').selectAll().where('table_id', '=', id).orderBy('seat').execute();
   const table = new LiveTable(row, seats);
   if (row.status === 'open') return table;
-  const snapshot = await db.selectFrom('snapshot').selectAll().where('table_id', '=', id).executeTakeFirst();
+  const snapshot = whole
+    ? undefined
+    : await db.selectFrom('snapshot').selectAll().where('table_id', '=', id).executeTakeFirst();
   if (snapshot === undefined) table.begin();
   else {
     const { match, ...more } = JSON.parse(snapshot.data) as SavedTable;
     table.restore(match);
+    table.saved = snapshot.number;
     table.adopt(more);
   }
   const events = await eventsAfter(db, id, snapshot?.number ?? 0);
@@ -25,13 +28,12 @@ export async function loadTable({ db }: Storage, id: string): Promise<LiveTable>
   return table;
 }
 
-/** What a snapshot keeps: the match without its log, which is read in pages. */
+/** What a snapshot keeps: the match without its moves, which are read in pages. */
 export type SavedTable = { readonly match: Snapshot } & ReturnType<LiveTable['extras']>;
 
 export const saveTable = (table: LiveTable): SavedTable | undefined => {
   if (table.match === undefined) return undefined;
-  const match = table.match.snapshot();
-  return { match: { ...match, rows: match.rows.map((row) => ({ ...row, log: [] })) }, ...table.extras() };
+  return { match: table.match.mark(), ...table.extras() };
 };
 
 export const eventsAfter = (db: Storage['db'], table: string, number: number): Promise<EventRow[]> =>

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Storage } from './open.ts';
-import type { Database, EventRow, JobRow, SeatRow, SnapshotRow, TableRow } from './schema.ts';
+import type { Database, EventRow, JobRow, PageRow, SeatRow, SnapshotRow, TableRow } from './schema.ts';
 
 /** All that one request changes at a table: written together or not at all. */
 export interface Change {
@@ -10,7 +10,11 @@ export interface Change {
   readonly events: readonly EventRow[];
   readonly row?: Partial<TableRow>;
   readonly seats?: readonly SeatRow[];
+  /** A snapshot, and the moves since the one before it. */
   readonly snapshot?: SnapshotRow;
+  readonly page?: PageRow;
+  /** The table went back: snapshots and pages no longer hold, and are made anew. */
+  readonly anew?: boolean;
   /** What is to be done at this table from now on; what was to be done before is forgotten. */
   readonly jobs: readonly JobRow[];
 }
@@ -70,7 +74,7 @@ export class Writer {
 }
 
 async function commitChange(trx: Kysely<Database>, change: Change): Promise<boolean> {
-  const { table, after, events, row, seats = [], snapshot, jobs } = change;
+  const { table, after, events, row, seats = [], snapshot, page, anew = false, jobs } = change;
   const { numUpdatedRows } = await trx
     .updateTable('game_table')
     .set({ ...row, version: after + events.length })
@@ -87,6 +91,11 @@ async function commitChange(trx: Kysely<Database>, change: Change): Promise<bool
       .where('seat', '=', seat.seat)
       .execute();
   }
+  if (anew) {
+    await trx.deleteFrom('snapshot').where('table_id', '=', table).execute();
+    await trx.deleteFrom('page').where('table_id', '=', table).execute();
+  }
+  if (page !== undefined) await trx.insertInto('page').values(page).execute();
   if (snapshot !== undefined) {
     await trx
       .insertInto('snapshot')

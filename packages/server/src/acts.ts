@@ -1,0 +1,62 @@
+import { bots } from '@ceilidh/bots';
+import type { Seat } from '@ceilidh/kernel';
+import type { z } from 'zod';
+import type { Happening, LiveTable } from './live-table.ts';
+import { conflict, forbidden, invalid } from './problem.ts';
+import type { act as actSchema } from './schemas.ts';
+import { seatOf, type Tables } from './tables.ts';
+
+/** The wait after each refusal of going back: half a minute, a minute, two, ... */
+const FIRST_WAIT = 30_000;
+
+/** What a person asks for, as something that happens at the table; refused where it is not theirs to do. */
+export async function actFor(
+  tables: Tables,
+  table: LiveTable,
+  person: string,
+  asked: z.infer<typeof actSchema>,
+  now: number,
+): Promise<number> {
+  const seat = seatOf(table, person) ?? forbidden('server.table.no-seat');
+  const what = happeningFor(table, seat, asked.what, now);
+  return tables.act(table.row.id, person, { client: asked.id, seen: asked.seen, what, confirm: asked.confirm });
+}
+
+function happeningFor(table: LiveTable, seat: Seat, what: z.infer<typeof actSchema>['what'], now: number): Happening {
+  switch (what.kind) {
+    case 'stand':
+      return { kind: 'stand', seat, ask: what.ask, ...(what.key === undefined ? {} : { key: what.key }) };
+    case 'ask-back':
+      mayAskBack(table, seat, what.to, now);
+      return { kind: 'ask-back', seat, to: what.to };
+    case 'agree':
+    case 'refuse':
+      if (table.consent === undefined) conflict('server.back.nobody-asked');
+      return { kind: what.kind, seat };
+    case 'substitute':
+      maySubstitute(table, seat, what.seat, what.bot);
+      return { kind: 'substitute', seat: what.seat, bot: what.bot };
+    case 'move':
+      return { kind: 'move', seat, key: what.key };
+    default:
+      return { kind: what.kind, seat };
+  }
+}
+
+function mayAskBack(table: LiveTable, seat: Seat, to: number, now: number): void {
+  const moves = table.match?.length ?? 0;
+  if (to >= moves) invalid('server.back.nothing', { moves });
+  if (table.consent !== undefined) conflict('server.back.asked');
+  const refused = table.refused.get(seat);
+  if (refused === undefined) return;
+  const until = refused.at + FIRST_WAIT * 2 ** (refused.times - 1);
+  if (now < until) conflict('server.back.wait', { seconds: Math.ceil((until - now) / 1000) });
+}
+
+/** Only for a seat whose clock is out. */
+function maySubstitute(table: LiveTable, own: Seat, seat: Seat, bot: string): void {
+  if (seat === own || !table.late.has(seat)) forbidden('server.table.not-late');
+  if (!bots.some(({ name }) => name === bot)) {
+    invalid('server.bot.unknown', { bot, known: bots.map(({ name }) => name).join(', ') });
+  }
+}

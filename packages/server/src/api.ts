@@ -1,0 +1,245 @@
+import { bots } from '@ceilidh/bots';
+import { games } from '@ceilidh/games';
+import { readRecord, writeRecord, writeSeen } from '@ceilidh/kernel';
+import type { z } from 'zod';
+import { actFor } from './acts.ts';
+import { newId } from './ids.ts';
+import type { People } from './people.ts';
+import { conflict, forbidden, unauthorised, unknown } from './problem.ts';
+import * as schemas from './schemas.ts';
+import type { Storage } from './storage/open.ts';
+import type { PersonRow } from './storage/schema.ts';
+import { loadTable } from './storage/tables.ts';
+import { previewOf, tableView } from './table-view.ts';
+import { type NewTable, seatOf, type Tables } from './tables.ts';
+
+export interface House {
+  readonly storage: Storage;
+  readonly people: People;
+  readonly tables: Tables;
+  now(): number;
+}
+
+/** Who asks, and what of the request a handler may see. */
+export interface Asked<Params, Query, Body> {
+  readonly person: PersonRow | undefined;
+  readonly secret: string | undefined;
+  readonly params: Params;
+  readonly query: Query;
+  readonly body: Body;
+}
+
+export interface Answered {
+  readonly body?: unknown;
+  /** A new session to be kept by the browser, or (null) the old one to be forgotten. */
+  readonly session?: string | null;
+  readonly status?: number;
+  readonly text?: string;
+}
+
+export interface Route {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  readonly path: string;
+  readonly summary: string;
+  readonly params?: z.ZodType;
+  readonly query?: z.ZodType;
+  readonly body?: z.ZodType;
+  readonly guestsToo?: boolean;
+  handle(house: House, asked: Asked<never, never, never>): Promise<Answered>;
+}
+
+type Of<S> = S extends z.ZodType ? z.infer<S> : undefined;
+
+function route<P extends z.ZodType | undefined, Q extends z.ZodType | undefined, B extends z.ZodType | undefined>(
+  method: Route['method'],
+  path: string,
+  summary: string,
+  shapes: { readonly params?: P; readonly query?: Q; readonly body?: B },
+  handle: (house: House, asked: Asked<Of<P>, Of<Q>, Of<B>>) => Promise<Answered>,
+): Route {
+  return { method, path, summary, ...shapes, handle } as unknown as Route;
+}
+
+const here = (asked: { readonly person: PersonRow | undefined }): PersonRow =>
+  asked.person ?? unauthorised('server.person.nobody');
+
+const personView = ({ id, name, login, created }: PersonRow): object => ({
+  id,
+  name,
+  login,
+  created,
+  guest: login === null,
+});
+
+const table = { params: schemas.tableParams };
+
+/** Everything the API does, in one list: the server serves it and `/api/v1/openapi.json` describes it. */
+export const ROUTES: readonly Route[] = [
+  route('POST', '/guests', 'Come in with a name.', { body: schemas.guest }, async ({ people }, { body }) => {
+    const { person, secret } = await people.guest(body.name);
+    return { status: 201, body: personView(person), session: secret };
+  }),
+  route('POST', '/sign-in', 'Come in with an account.', { body: schemas.account }, async ({ people }, { body }) => {
+    const { person, secret } = await people.signIn(body.login, body.password);
+    return { body: personView(person), session: secret };
+  }),
+  route('POST', '/sign-out', 'Leave on this device.', {}, async ({ people }, { secret }) => {
+    if (secret !== undefined) await people.signOut(secret);
+    return { session: null };
+  }),
+  route('POST', '/sign-out-everywhere', 'Leave on all devices; tokens end too.', {}, async ({ people }, asked) => {
+    await people.signOutEverywhere(here(asked));
+    return { session: null };
+  }),
+  route('GET', '/me', 'Who you are.', {}, async (_house, asked) => ({ body: personView(here(asked)) })),
+  route('PATCH', '/me', 'Change your name.', { body: schemas.rename }, async ({ people }, asked) => {
+    await people.rename(here(asked), asked.body.name);
+    return { body: personView({ ...here(asked), name: asked.body.name }) };
+  }),
+  route('DELETE', '/me', 'Delete yourself and all that is personal.', {}, async ({ people }, asked) => {
+    await people.delete(here(asked));
+    return { session: null };
+  }),
+  route('GET', '/me/export', 'All that is stored about you.', {}, async ({ people }, asked) => ({
+    body: await people.export(here(asked)),
+  })),
+  route('POST', '/me/account', 'Become an account.', { body: schemas.account }, async ({ people }, asked) => {
+    await people.register(here(asked), asked.body.login, asked.body.password);
+    return { body: personView({ ...here(asked), login: asked.body.login }) };
+  }),
+  route('POST', '/me/tokens', 'A token for a script.', { body: schemas.token }, async ({ people }, asked) => ({
+    status: 201,
+    body: { token: await people.token(here(asked), asked.body.label) },
+  })),
+  route('GET', '/me/tables', 'Tables where you sit.', {}, async ({ storage }, asked) => {
+    const rows = await storage.db
+      .selectFrom('game_table')
+      .innerJoin('seat', 'seat.table_id', 'game_table.id')
+      .select(['game_table.id', 'game', 'status', 'version', 'game_table.created', 'seat.seat'])
+      .where('seat.person', '=', here(asked).id)
+      .orderBy('game_table.created', 'desc')
+      .limit(200)
+      .execute();
+    return { body: { tables: rows } };
+  }),
+  route('GET', '/games', 'The games, with their options.', {}, async () => ({
+    body: { games: games.map(({ id, options }) => ({ id, options })), bots: bots.map(({ name }) => name) },
+  })),
+  route('GET', '/tables', 'Open tables that are listed.', {}, async ({ storage }) => {
+    const rows = await storage.db
+      .selectFrom('game_table')
+      .select(['id', 'game', 'options', 'pace', 'seats', 'created'])
+      .where('status', '=', 'open')
+      .where('listed', '=', 1)
+      .orderBy('created', 'desc')
+      .limit(100)
+      .execute();
+    const tables = rows.map(({ options, pace, ...row }) => ({
+      ...row,
+      options: JSON.parse(options),
+      pace: JSON.parse(pace),
+    }));
+    return { body: { tables } };
+  }),
+  route('POST', '/tables', 'Make a table.', { body: schemas.newTable }, async ({ tables }, asked) => ({
+    status: 201,
+    body: { id: await tables.create(here(asked), asked.body satisfies NewTable) },
+  })),
+  route('GET', '/tables/:id', 'A table as you may see it.', table, async ({ tables }, { person, params }) => {
+    const live = await tables.read(params.id);
+    return { body: tableView(live, seatOf(live, person?.id ?? null) ?? 'spectator') };
+  }),
+  route('POST', '/tables/:id/join', 'Take a seat.', { ...table, body: schemas.join }, async ({ tables }, asked) => ({
+    body: { seat: await tables.join(asked.params.id, here(asked), asked.body.nonce) },
+  })),
+  route('POST', '/tables/:id/leave', 'Give your seat back.', table, async ({ tables }, asked) => {
+    await tables.leave(asked.params.id, here(asked));
+    return {};
+  }),
+  route('POST', '/tables/:id/start', 'Start; bots take free seats.', table, async ({ tables }, asked) => {
+    await tables.start(asked.params.id, here(asked));
+    return {};
+  }),
+  route(
+    'POST',
+    '/tables/:id/acts',
+    'Move, take back, confirm, ...',
+    { ...table, body: schemas.act },
+    async (house, asked) => {
+      const live = await house.tables.read(asked.params.id);
+      return { body: { version: await actFor(house.tables, live, here(asked).id, asked.body, house.now()) } };
+    },
+  ),
+  route(
+    'GET',
+    '/tables/:id/preview',
+    'What a move would do.',
+    { ...table, query: schemas.preview },
+    async ({ tables }, asked) => {
+      const live = await tables.read(asked.params.id);
+      const seat = seatOf(live, here(asked).id) ?? forbidden('server.table.no-seat');
+      return { body: previewOf(live, seat, asked.query.key) ?? unknown('server.move.unknown') };
+    },
+  ),
+  route(
+    'GET',
+    '/tables/:id/chat',
+    'What was said.',
+    { ...table, query: schemas.page },
+    async ({ storage }, { params, query }) => {
+      const lines = await storage.db
+        .selectFrom('chat')
+        .select(['name', 'text', 'at'])
+        .where('table_id', '=', params.id)
+        .where('at', '<', query.before ?? Number.MAX_SAFE_INTEGER)
+        .orderBy('at', 'desc')
+        .limit(100)
+        .execute();
+      return { body: { lines: lines.toReversed() } };
+    },
+  ),
+  route(
+    'POST',
+    '/tables/:id/chat',
+    'Say something.',
+    { ...table, body: schemas.chat },
+    async ({ storage, tables, now }, asked) => {
+      const { id, name } = here(asked);
+      await tables.read(asked.params.id);
+      const line = { id: newId(), table_id: asked.params.id, person: id, name, text: asked.body.text, at: now() };
+      await storage.db.insertInto('chat').values(line).execute();
+      tables.changed(asked.params.id);
+      return { status: 201 };
+    },
+  ),
+  route('GET', '/tables/:id/record', 'The match as text.', table, async ({ storage, tables }, { person, params }) => {
+    const live = await tables.read(params.id);
+    if (live.match === undefined) return conflict('server.table.not-started');
+    const whole = live.match.first === 0 ? live : await loadTable(storage, params.id, true);
+    if (whole.match === undefined) return conflict('server.table.not-started');
+    const viewer = seatOf(live, person?.id ?? null) ?? 'spectator';
+    return { text: live.row.status === 'over' ? writeRecord(whole.match) : writeSeen(whole.match, viewer) };
+  }),
+  route(
+    'POST',
+    '/records',
+    'Check a record of a finished match.',
+    { body: schemas.record },
+    async (_house, { body }) => {
+      const read = readRecord(games, body.record);
+      if (read.kind === 'seen')
+        return { body: { kind: 'seen', game: read.record.setting.game.id, moves: read.record.moves.length } };
+      const { match } = read;
+      const outcome = match.rules.outcome(match.state);
+      return {
+        body: {
+          kind: 'match',
+          game: match.setting.game.id,
+          moves: match.length,
+          hash: match.hash(),
+          outcome: outcome ?? null,
+        },
+      };
+    },
+  ),
+];

@@ -1,0 +1,80 @@
+import { Worker } from 'node:worker_threads';
+import type { Answer, Question } from './bot-worker.ts';
+
+type Asked = Omit<Question, 'id'>;
+
+interface Waiting {
+  readonly question: Asked;
+  done(key: string | undefined): void;
+}
+
+/** Bots think in threads of their own. One that takes too long is ended with its thread, and gives no answer. */
+export class BotPool {
+  readonly #size: number;
+  readonly #limit: number;
+  readonly #queue: Waiting[] = [];
+  readonly #idle: Worker[] = [];
+  readonly #all = new Set<Worker>();
+  #count = 0;
+  #closed = false;
+
+  constructor(size: number, limit: number) {
+    this.#size = size;
+    this.#limit = limit;
+  }
+
+  /** The key of a move, or nothing if the bot failed or was too slow. */
+  ask(question: Asked): Promise<string | undefined> {
+    return new Promise((done) => {
+      this.#queue.push({ question, done });
+      this.#next();
+    });
+  }
+
+  #next(): void {
+    const waiting = this.#queue[0];
+    if (waiting === undefined || this.#closed) return;
+    const worker = this.#idle.pop() ?? this.#hire();
+    if (worker === undefined) return;
+    this.#queue.shift();
+    this.#run(worker, waiting);
+  }
+
+  #hire(): Worker | undefined {
+    if (this.#all.size >= this.#size) return undefined;
+    const url = new URL(import.meta.url.endsWith('.ts') ? './bot-worker.ts' : './bot-worker.js', import.meta.url);
+    const worker = new Worker(url);
+    this.#all.add(worker);
+    worker.unref();
+    return worker;
+  }
+
+  #run(worker: Worker, { question, done }: Waiting): void {
+    const id = ++this.#count;
+    const finish = (key: string | undefined, keep: boolean): void => {
+      clearTimeout(timer);
+      worker.off('message', heard);
+      worker.off('error', broke);
+      if (keep) this.#idle.push(worker);
+      else {
+        this.#all.delete(worker);
+        void worker.terminate();
+      }
+      done(key);
+      this.#next();
+    };
+    const timer = setTimeout(() => finish(undefined, false), this.#limit);
+    const broke = (): void => finish(undefined, false);
+    const heard = (answer: Answer): void => {
+      if (answer.id === id) finish('key' in answer ? answer.key : undefined, true);
+    };
+    worker.on('error', broke);
+    worker.on('message', heard);
+    worker.postMessage({ ...question, id } satisfies Question);
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    await Promise.all([...this.#all].map((worker) => worker.terminate()));
+  }
+}

@@ -1,0 +1,127 @@
+import type { Seat } from '@ceilidh/kernel';
+import type { BotPool } from './bot-pool.ts';
+import { newId } from './ids.ts';
+import { Problem } from './problem.ts';
+import type { Storage } from './storage/open.ts';
+import type { JobRow } from './storage/schema.ts';
+import type { Tables } from './tables.ts';
+
+const LEASE = 15_000;
+const AT_ONCE = 20;
+
+/** Does what is due: bots' turns and clocks. Any process may; a lease keeps two from doing the same. */
+export class Jobs {
+  readonly #storage: Storage;
+  readonly #tables: Tables;
+  readonly #bots: BotPool;
+  readonly #now: () => number;
+  readonly #holder = newId();
+  #timer: NodeJS.Timeout | undefined;
+  #running = false;
+  #again = false;
+  #closed = false;
+  failed: (error: unknown) => void = () => {};
+
+  constructor(storage: Storage, tables: Tables, bots: BotPool, now: () => number) {
+    this.#storage = storage;
+    this.#tables = tables;
+    this.#bots = bots;
+    this.#now = now;
+  }
+
+  /** Looks at once, and then whenever there is something to do; every second in any case. */
+  start(): void {
+    this.#timer = setInterval(() => this.look(), 1000);
+    this.#timer.unref();
+    this.look();
+  }
+
+  look(): void {
+    if (this.#running || this.#closed) {
+      this.#again = true;
+      return;
+    }
+    this.#running = true;
+    this.#work().then(
+      () => this.#rest(),
+      (error: unknown) => {
+        this.failed(error);
+        this.#rest();
+      },
+    );
+  }
+
+  #rest(): void {
+    this.#running = false;
+    if (this.#again && !this.#closed) {
+      this.#again = false;
+      this.look();
+    }
+  }
+
+  async #work(): Promise<void> {
+    for (;;) {
+      const jobs = await this.#claim();
+      if (jobs.length === 0 || this.#closed) return;
+      await Promise.all(jobs.map((job) => this.#do(job)));
+    }
+  }
+
+  async #claim(): Promise<JobRow[]> {
+    const now = this.#now();
+    const due = await this.#storage.db
+      .selectFrom('job')
+      .selectAll()
+      .where('due', '<=', now)
+      .where('lease', '<', now)
+      .orderBy('due')
+      .limit(AT_ONCE)
+      .execute();
+    const mine: JobRow[] = [];
+    for (const job of due) {
+      const { numUpdatedRows } = await this.#storage.db
+        .updateTable('job')
+        .set({ lease: now + LEASE, holder: this.#holder })
+        .where('id', '=', job.id)
+        .where('lease', '=', job.lease)
+        .executeTakeFirst();
+      if (numUpdatedRows === 1n) mine.push(job);
+    }
+    return mine;
+  }
+
+  async #do(job: JobRow): Promise<void> {
+    try {
+      if (job.kind === 'bot') await this.#playBot(job);
+      else await this.#act(job, { kind: 'late', seat: job.seat });
+    } catch (error) {
+      // Somebody else did it, or the table moved on: the job is gone with it.
+      if (!(error instanceof Problem)) this.failed(error);
+    }
+  }
+
+  async #playBot(job: JobRow): Promise<void> {
+    const table = await this.#tables.read(job.table_id);
+    const { match } = table;
+    const bot = table.botOf(job.seat);
+    if (match === undefined || bot === undefined || !table.pending().includes(job.seat)) return;
+    const { game, options } = match.setting;
+    const question = { bot, game: game.id, options, view: match.view(job.seat), seat: job.seat, seed: newId() };
+    const key = (await this.#bots.ask(question)) ?? firstMove(match, job.seat);
+    await this.#act(job, { kind: 'move', seat: job.seat, key });
+  }
+
+  async #act(job: JobRow, what: Parameters<Tables['act']>[2]['what']): Promise<void> {
+    const client = `job ${job.id}`;
+    await this.#tables.act(job.table_id, null, { client, seen: job.version, what, confirm: true });
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearInterval(this.#timer);
+  }
+}
+
+/** A bot that gives no answer moves all the same: the table must not stand still. */
+const firstMove = (match: NonNullable<Awaited<ReturnType<Tables['read']>>['match']>, seat: Seat): string =>
+  match.rules.key(match.legal(seat)[0] as object);

@@ -1,0 +1,134 @@
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import { hashOfSecret, newId, newSecret } from './ids.ts';
+import { conflict, unauthorised } from './problem.ts';
+import type { Storage } from './storage/open.ts';
+import type { PersonRow } from './storage/schema.ts';
+
+const derive = promisify<string, Buffer, number, { N: number; r: number; p: number; maxmem: number }, Buffer>(scrypt);
+const COST = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
+const KEY = 32;
+
+async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16);
+  const key = await derive(password, salt, KEY, COST);
+  return `scrypt$${COST.N}$${salt.toString('base64url')}$${key.toString('base64url')}`;
+}
+
+async function isPassword(password: string, stored: string): Promise<boolean> {
+  const [, cost = '', salt = '', key = ''] = stored.split('$');
+  const wanted = Buffer.from(key, 'base64url');
+  const found = await derive(password, Buffer.from(salt, 'base64url'), KEY, { ...COST, N: Number(cost) });
+  return timingSafeEqual(wanted, found);
+}
+
+/** A stored password that nobody has: a wrong login takes as long as a wrong password. */
+const NOBODY = `scrypt$${COST.N}$${Buffer.alloc(16).toString('base64url')}$${Buffer.alloc(KEY).toString('base64url')}`;
+
+/** Guests, accounts, and what lets them in. */
+export class People {
+  readonly #storage: Storage;
+  readonly #now: () => number;
+
+  constructor(storage: Storage, now: () => number) {
+    this.#storage = storage;
+    this.#now = now;
+  }
+
+  /** A guest: a name and nothing else. */
+  async guest(name: string): Promise<{ person: PersonRow; secret: string }> {
+    const person: PersonRow = { id: newId(), name, login: null, password: null, created: this.#now() };
+    await this.#storage.db.insertInto('person').values(person).execute();
+    return { person, secret: await this.#pass(person.id, 'session', '') };
+  }
+
+  async #pass(person: string, kind: 'session' | 'token', label: string): Promise<string> {
+    const secret = newSecret();
+    const now = this.#now();
+    await this.#storage.db
+      .insertInto('pass')
+      .values({ hash: hashOfSecret(secret), person, kind, label, created: now, used: now })
+      .execute();
+    return secret;
+  }
+
+  /** Who shows this secret. */
+  async whose(secret: string): Promise<PersonRow | undefined> {
+    return this.#storage.db
+      .selectFrom('pass')
+      .innerJoin('person', 'person.id', 'pass.person')
+      .selectAll('person')
+      .where('pass.hash', '=', hashOfSecret(secret))
+      .executeTakeFirst();
+  }
+
+  /** A guest becomes an account and keeps everything. */
+  async register(person: PersonRow, login: string, password: string): Promise<void> {
+    if (person.login !== null) conflict('server.person.registered');
+    const hashed = await hashPassword(password);
+    const same = await this.#storage.db.selectFrom('person').select('id').where('login', '=', login).executeTakeFirst();
+    if (same !== undefined) conflict('server.person.login-taken');
+    await this.#storage.db
+      .updateTable('person')
+      .set({ login, password: hashed })
+      .where('id', '=', person.id)
+      .where('login', 'is', null)
+      .execute();
+  }
+
+  async signIn(login: string, password: string): Promise<{ person: PersonRow; secret: string }> {
+    const person = await this.#storage.db
+      .selectFrom('person')
+      .selectAll()
+      .where('login', '=', login)
+      .executeTakeFirst();
+    const right = await isPassword(password, person?.password ?? NOBODY);
+    if (person === undefined || !right) return unauthorised('server.person.wrong');
+    return { person, secret: await this.#pass(person.id, 'session', '') };
+  }
+
+  async signOut(secret: string): Promise<void> {
+    await this.#storage.db.deleteFrom('pass').where('hash', '=', hashOfSecret(secret)).execute();
+  }
+
+  async signOutEverywhere(person: PersonRow): Promise<void> {
+    await this.#storage.db.deleteFrom('pass').where('person', '=', person.id).execute();
+  }
+
+  /** A token for bots and scripts, shown once. */
+  token(person: PersonRow, label: string): Promise<string> {
+    return this.#pass(person.id, 'token', label);
+  }
+
+  async rename(person: PersonRow, name: string): Promise<void> {
+    await this.#storage.db.updateTable('person').set({ name }).where('id', '=', person.id).execute();
+  }
+
+  /** Everything that is about this person alone. */
+  async export(person: PersonRow): Promise<object> {
+    const { db } = this.#storage;
+    const { password: _, ...data } = person;
+    const [passes, seats, chat] = await Promise.all([
+      db.selectFrom('pass').select(['kind', 'label', 'created', 'used']).where('person', '=', person.id).execute(),
+      db.selectFrom('seat').select(['table_id', 'seat', 'name']).where('person', '=', person.id).execute(),
+      db.selectFrom('chat').select(['table_id', 'text', 'at']).where('person', '=', person.id).execute(),
+    ]);
+    return { person: data, passes, seats, chat };
+  }
+
+  /** The person goes with all that is personal; matches stay, with nobody's name on the seat. */
+  async delete(person: PersonRow): Promise<void> {
+    await this.#storage.db.transaction().execute(async (trx) => {
+      await trx.deleteFrom('pass').where('person', '=', person.id).execute();
+      await trx.deleteFrom('chat').where('person', '=', person.id).execute();
+      await trx.updateTable('event').set({ person: null }).where('person', '=', person.id).execute();
+      await trx.updateTable('game_table').set({ host: null }).where('host', '=', person.id).execute();
+      await trx
+        .updateTable('seat')
+        .set({ person: null, name: '—', substitute: 'greedy' })
+        .where('person', '=', person.id)
+        .execute();
+      await trx.deleteFrom('person').where('id', '=', person.id).execute();
+    });
+  }
+}

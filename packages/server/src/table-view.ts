@@ -1,0 +1,90 @@
+import type { Message } from '@ceilidh/words';
+import { type Seat, seatTag, type Viewer } from '@ceilidh/kernel';
+import type { LiveTable } from './live-table.ts';
+
+/** How many of the last log lines come with a table; the others are read in pages. */
+const LOG_LINES = 60;
+
+/** What one viewer gets of a table: nothing in it depends on what is hidden from this viewer. */
+export function tableView(table: LiveTable, viewer: Viewer): object {
+  const { row, seats, match } = table;
+  const seated = {
+    id: row.id,
+    version: row.version,
+    game: row.game,
+    options: JSON.parse(row.options) as object,
+    status: row.status,
+    pace: table.pace,
+    listed: row.listed === 1,
+    you: viewer === 'spectator' ? null : viewer,
+    created: row.created,
+    started: row.started,
+    ended: row.ended,
+    rematch: row.rematch,
+    seats: seats.map(({ seat, name, bot, substitute, person, clock, running }) => ({
+      seat,
+      name,
+      bot,
+      substitute,
+      free: person === null && bot === null,
+      clock,
+      running,
+      late: table.late.has(seat),
+      resigned: table.resigned.has(seat),
+    })),
+    seed: seedView(table),
+  };
+  if (match === undefined) return seated;
+  return {
+    ...seated,
+    moves: match.seen(viewer),
+    pending: match.over ? [] : match.pending(),
+    view: match.view(viewer),
+    log: logLines(table, viewer),
+    consent: table.consent ?? null,
+    ...(viewer === 'spectator' ? {} : decision(table, viewer)),
+    ...(row.status === 'over' ? { outcome: match.rules.outcome(match.state) } : {}),
+  };
+}
+
+/** The commitment from the start; the secret when the match is over, so that anybody can check every shuffle. */
+function seedView({ row, seats }: LiveTable): object {
+  if (row.given !== null) return { given: true, ...(row.status === 'over' ? { seed: row.given } : {}) };
+  const open = { given: false, commitment: row.commitment };
+  return row.status === 'over' ? { ...open, secret: row.secret, nonces: seats.map(({ nonce }) => nonce) } : open;
+}
+
+function logLines({ match }: LiveTable, viewer: Viewer): { first: number; lines: readonly (readonly Message[])[] } {
+  if (match === undefined) return { first: 0, lines: [] };
+  const lines = match.log(viewer);
+  const skipped = Math.max(0, lines.length - LOG_LINES);
+  return { first: match.first + skipped, lines: lines.slice(skipped) };
+}
+
+/** What a seat is asked, and all it may do. */
+function decision({ match }: LiveTable, seat: Seat): object {
+  if (match === undefined || match.over) return {};
+  const { rules } = match;
+  const asked = match.pending().includes(seat) && rules.actors(match.state).includes(seat);
+  const may = {
+    undo: match.undoable(seat) !== undefined,
+    redo: match.redoable(seat) !== undefined,
+    confirm: match.tentative === seat && match.turnIsOver(seat),
+  };
+  if (!asked) return { may };
+  return {
+    may,
+    ask: { ...rules.asking(match.state, seat), say: rules.sayAsk(match.state, seat), who: seatTag(seat) },
+    legal: match.legal(seat).map((move) => ({
+      key: rules.key(move),
+      say: rules.sayMove(match.state, seat, move),
+    })),
+  };
+}
+
+/** What a move would do, as far as its seat can know. */
+export function previewOf({ match }: LiveTable, seat: Seat, key: string): object | undefined {
+  if (match === undefined) return undefined;
+  const move = match.legal(seat).find((candidate) => match.rules.key(candidate) === key);
+  return move === undefined ? undefined : match.rules.preview(match.state, seat, move);
+}

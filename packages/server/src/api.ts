@@ -4,19 +4,21 @@ import { readRecord, writeRecord, writeSeen } from '@ceilidh/kernel';
 import type { z } from 'zod';
 import { actFor } from './acts.ts';
 import { newId } from './ids.ts';
+import type { Lobby, NewTable } from './lobby.ts';
 import type { People } from './people.ts';
 import { conflict, forbidden, unauthorised, unknown } from './problem.ts';
 import * as schemas from './schemas.ts';
 import type { Storage } from './storage/open.ts';
 import type { PersonRow } from './storage/schema.ts';
 import { loadTable } from './storage/tables.ts';
-import { previewOf, tableView } from './table-view.ts';
-import { type NewTable, seatOf, type Tables } from './tables.ts';
+import { logPage, previewOf, tableView } from './table-view.ts';
+import { seatOf, type Tables } from './tables.ts';
 
 export interface House {
   readonly storage: Storage;
   readonly people: People;
   readonly tables: Tables;
+  readonly lobby: Lobby;
   now(): number;
 }
 
@@ -141,23 +143,27 @@ export const ROUTES: readonly Route[] = [
     }));
     return { body: { tables } };
   }),
-  route('POST', '/tables', 'Make a table.', { body: schemas.newTable }, async ({ tables }, asked) => ({
+  route('POST', '/tables', 'Make a table.', { body: schemas.newTable }, async ({ lobby }, asked) => ({
     status: 201,
-    body: { id: await tables.create(here(asked), asked.body satisfies NewTable) },
+    body: { id: await lobby.create(here(asked), asked.body satisfies NewTable) },
   })),
   route('GET', '/tables/:id', 'A table as you may see it.', table, async ({ tables }, { person, params }) => {
     const live = await tables.read(params.id);
     return { body: tableView(live, seatOf(live, person?.id ?? null) ?? 'spectator') };
   }),
-  route('POST', '/tables/:id/join', 'Take a seat.', { ...table, body: schemas.join }, async ({ tables }, asked) => ({
-    body: { seat: await tables.join(asked.params.id, here(asked), asked.body.nonce) },
+  route('POST', '/tables/:id/join', 'Take a seat.', { ...table, body: schemas.join }, async ({ lobby }, asked) => ({
+    body: { seat: await lobby.join(asked.params.id, here(asked), asked.body.nonce) },
   })),
-  route('POST', '/tables/:id/leave', 'Give your seat back.', table, async ({ tables }, asked) => {
-    await tables.leave(asked.params.id, here(asked));
+  route('POST', '/tables/:id/leave', 'Give your seat back.', table, async ({ lobby }, asked) => {
+    await lobby.leave(asked.params.id, here(asked));
     return {};
   }),
-  route('POST', '/tables/:id/start', 'Start; bots take free seats.', table, async ({ tables }, asked) => {
-    await tables.start(asked.params.id, here(asked));
+  route('POST', '/tables/:id/rematch', 'The same again.', table, async ({ lobby }, asked) => ({
+    status: 201,
+    body: { id: await lobby.rematch(asked.params.id, here(asked)) },
+  })),
+  route('POST', '/tables/:id/start', 'Start; bots take free seats.', table, async ({ lobby }, asked) => {
+    await lobby.start(asked.params.id, here(asked));
     return {};
   }),
   route(
@@ -221,24 +227,31 @@ export const ROUTES: readonly Route[] = [
     return { text: live.row.status === 'over' ? writeRecord(whole.match) : writeSeen(whole.match, viewer) };
   }),
   route(
+    'GET',
+    '/tables/:id/log',
+    'The log, a page at a time, backwards.',
+    { ...table, query: schemas.page },
+    async ({ storage, tables }, { person, params, query }) => {
+      const live = await tables.read(params.id);
+      const viewer = seatOf(live, person?.id ?? null) ?? 'spectator';
+      return { body: await logPage(storage, live, viewer, query.before) };
+    },
+  ),
+  route(
     'POST',
     '/records',
-    'Check a record of a finished match.',
+    'Check a record; a finished match gets a link here.',
     { body: schemas.record },
-    async (_house, { body }) => {
-      const read = readRecord(games, body.record);
-      if (read.kind === 'seen')
-        return { body: { kind: 'seen', game: read.record.setting.game.id, moves: read.record.moves.length } };
+    async ({ lobby }, asked) => {
+      here(asked);
+      const read = readRecord(games, asked.body.record);
+      if (read.kind === 'seen' || !read.match.over) return conflict('server.record.running');
       const { match } = read;
+      const id = await lobby.import(match);
       const outcome = match.rules.outcome(match.state);
       return {
-        body: {
-          kind: 'match',
-          game: match.setting.game.id,
-          moves: match.length,
-          hash: match.hash(),
-          outcome: outcome ?? null,
-        },
+        status: 201,
+        body: { id, game: match.setting.game.id, moves: match.length, hash: match.hash(), outcome },
       };
     },
   ),

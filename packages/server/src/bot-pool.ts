@@ -70,7 +70,7 @@ export class BotPool {
     };
     worker.on('error', broke);
     worker.on('message', heard);
-    worker.postMessage({ ...question, id } satisfies Question);
+    worker.postMessage({ ...question, id } satisfies Question, []);
   }
 
   async close(): Promise<void> {

@@ -28,4 +28,4 @@ function answer({ id, bot, game, options, view, seat, seed }: Question): Answer 
   }
 }
 
-parentPort?.on('message', (question: Question) => parentPort?.postMessage(answer(question)));
+parentPort?.on('message', (question: Question) => parentPort?.postMessage(answer(question), []));

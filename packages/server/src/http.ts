@@ -4,6 +4,7 @@ import { botsCatalog } from '@ceilidh/bots';
 import { games } from '@ceilidh/games';
 import { kernelCatalog, Refusal } from '@ceilidh/kernel';
 import { createWords, type Lang, LANGS, type Message, type Words } from '@ceilidh/words';
+import { en, it, pl } from 'zod/locales';
 import type { z } from 'zod';
 import { type Answered, type House, ROUTES, type Route } from './api.ts';
 import { serverCatalog } from './catalog.ts';
@@ -82,12 +83,13 @@ export class Http {
         if (secret?.cookie === true && route.method !== 'GET' && !this.isOwnOrigin(request.headers)) {
           return this.#refuse(request, reply, 403, { id: 'server.request.origin' });
         }
+        const lang = langOf(request);
         const answered = await route.handle(this.#house, {
           person,
           secret: secret?.value,
-          params: checked(route.params, request.params),
-          query: checked(route.query, request.query),
-          body: checked(route.body, request.body),
+          params: checked(route.params, request.params, lang),
+          query: checked(route.query, request.query, lang),
+          body: checked(route.body, request.body, lang),
         } as never);
         return this.#answer(reply, answered);
       },
@@ -158,10 +160,12 @@ function secretOf(headers: IncomingMessage['headers']): { value: string; cookie:
 
 export const secretIn = (headers: IncomingMessage['headers']): string | undefined => secretOf(headers)?.value;
 
+const COMPLAINTS = { en: en().localeError, pl: pl().localeError, it: it().localeError };
+
 /** What came in, or a refusal that names the place and what is accepted there. */
-function checked(shape: z.ZodType | undefined, value: unknown): unknown {
+function checked(shape: z.ZodType | undefined, value: unknown, lang: Lang): unknown {
   if (shape === undefined) return undefined;
-  const read = shape.safeParse(value ?? {});
+  const read = shape.safeParse(value ?? {}, { error: COMPLAINTS[lang] });
   if (read.success) return read.data;
   const issue = read.error.issues[0];
   const path = (issue?.path ?? []).join('.');

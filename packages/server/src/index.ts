@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import { Http, secretIn } from './http.ts';
 import { Jobs } from './jobs.ts';
 import { Live } from './live.ts';
+import { Lobby } from './lobby.ts';
 import { People } from './people.ts';
 import { openStorage } from './storage/open.ts';
 import { Tables } from './tables.ts';
@@ -25,7 +26,7 @@ export async function startServer(config: Config): Promise<Running> {
   const { databaseUrl, dataDir } = config;
   const storage = await openStorage(databaseUrl === undefined ? { dataDir } : { dataDir, databaseUrl });
   const tables = new Tables(storage, now);
-  const house = { storage, people: new People(storage, now), tables, now };
+  const house = { storage, people: new People(storage, now), tables, lobby: new Lobby(storage, tables, now), now };
   const live = new Live(house);
   const http = new Http(house, config);
   const bots = new BotPool(config.botWorkers, BOT_LIMIT);

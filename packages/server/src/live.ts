@@ -43,13 +43,13 @@ export class Live {
 
   attach(server: Server, greet: (request: IncomingMessage) => Promise<PersonRow | undefined | null>): void {
     server.on('upgrade', (request, socket: Duplex, head) => {
-      greet(request).then(
-        (person) => {
-          if (person === null) socket.end('HTTP/1.1 403 Forbidden\r\n\r\n');
-          else this.#sockets.handleUpgrade(request, socket, head, (ws) => this.#welcome(ws, person, request));
-        },
-        () => socket.end('HTTP/1.1 503 Service Unavailable\r\n\r\n'),
-      );
+      const turnAway = (status: string): unknown => socket.end(`HTTP/1.1 ${status}\r\n\r\n`);
+      const open = async (): Promise<unknown> => {
+        const person = await greet(request);
+        if (person === null) return turnAway('403 Forbidden');
+        return this.#sockets.handleUpgrade(request, socket, head, (ws) => this.#welcome(ws, person, request));
+      };
+      open().catch(() => turnAway('503 Service Unavailable'));
     });
   }
 

@@ -7,7 +7,7 @@ export const PREFIX = '/api/v1';
 export function openApi(): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const route of ROUTES) {
-    const path = `${PREFIX}${route.path.replace(/:(\w+)/g, '{$1}')}`;
+    const path = `${PREFIX}${route.path.replaceAll(/:(\w+)/g, '{$1}')}`;
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route) };
   }
   return {

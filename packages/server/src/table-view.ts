@@ -1,6 +1,7 @@
 import type { Message } from '@ceilidh/words';
-import { type Seat, seatTag, type Viewer } from '@ceilidh/kernel';
+import { entryFor, type Row, type Seat, seatTag, type Viewer } from '@ceilidh/kernel';
 import type { LiveTable } from './live-table.ts';
+import type { Storage } from './storage/open.ts';
 
 /** How many of the last log lines come with a table; the others are read in pages. */
 const LOG_LINES = 60;
@@ -61,19 +62,48 @@ function logLines({ match }: LiveTable, viewer: Viewer): { first: number; lines:
   return { first: match.first + skipped, lines: lines.slice(skipped) };
 }
 
+/** Lines before a move: from memory, or from the page that has them. */
+export async function logPage(
+  { db }: Storage,
+  { row, match, paged }: LiveTable,
+  viewer: Viewer,
+  before: number | undefined,
+): Promise<{ first: number; lines: readonly (readonly Message[])[] }> {
+  const seen = match?.seen(viewer) ?? 0;
+  const to = Math.min(before ?? seen, seen);
+  if (match !== undefined && (to > paged || match.first === 0)) {
+    const first = Math.max(match.first, to - LOG_LINES);
+    const rows = match.rows.slice(first - match.first, to - match.first);
+    return { first, lines: rows.map(({ log }) => log.map((entry) => entryFor(entry, viewer))) };
+  }
+  const page = await db
+    .selectFrom('page')
+    .selectAll()
+    .where('table_id', '=', row.id)
+    .where('page', '<', to)
+    .orderBy('page', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (page === undefined) return { first: 0, lines: [] };
+  const rows = (JSON.parse(page.data) as Row[]).slice(0, to - page.page);
+  return { first: page.page, lines: rows.map(({ log }) => log.map((entry) => entryFor(entry, viewer))) };
+}
+
 /** What a seat is asked, and all it may do. */
 function decision({ match }: LiveTable, seat: Seat): object {
   if (match === undefined || match.over) return {};
   const { rules } = match;
   const asked = match.pending().includes(seat) && rules.actors(match.state).includes(seat);
+  const since = match.first + match.rows.findLastIndex((row) => row.seat === seat) + 1;
   const may = {
     undo: match.undoable(seat) !== undefined,
     redo: match.redoable(seat) !== undefined,
     confirm: match.tentative === seat && match.turnIsOver(seat),
   };
-  if (!asked) return { may };
+  if (!asked) return { may, since };
   return {
     may,
+    since,
     ask: { ...rules.asking(match.state, seat), say: rules.sayAsk(match.state, seat), who: seatTag(seat) },
     legal: match.legal(seat).map((move) => ({
       key: rules.key(move),

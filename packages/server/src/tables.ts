@@ -1,30 +1,11 @@
-import { bots } from '@ceilidh/bots';
-import { findGame, games } from '@ceilidh/games';
-import { commitmentTo, type OptionValues, readOptions, Refusal, type Seat } from '@ceilidh/kernel';
+import { Refusal, type Seat } from '@ceilidh/kernel';
+import { jobsOf, runClocks } from './clocks.ts';
 import type { Happening, LiveTable } from './live-table.ts';
-import { newId, newSecret } from './ids.ts';
-import { clockAfter, clockAtStart, type Pace } from './pace.ts';
-import { conflict, forbidden, invalid, unknown } from './problem.ts';
+import { conflict } from './problem.ts';
 import type { Storage } from './storage/open.ts';
-import type { EventRow, JobRow, SeatRow, TableRow } from './storage/schema.ts';
+import type { EventRow } from './storage/schema.ts';
 import { loadTable, saveTable } from './storage/tables.ts';
 import { type Change, Writer } from './storage/writer.ts';
-
-export interface Person {
-  readonly id: string;
-  readonly name: string;
-}
-
-export interface NewTable {
-  readonly game: string;
-  readonly options: Readonly<Record<string, unknown>>;
-  readonly pace: Pace;
-  readonly listed: boolean;
-  /** Names of bots by seat; seats without one are for people. */
-  readonly bots: Readonly<Record<string, string>>;
-  /** A seed for a shared start. */
-  readonly seed?: string | undefined;
-}
 
 /** One thing that somebody does at a running table. */
 export interface Act {
@@ -60,6 +41,11 @@ export class Tables {
     this.#now = now;
   }
 
+  /** A table that was just made or started here. */
+  keep(table: LiveTable): void {
+    this.#cache.set(table.row.id, table);
+  }
+
   /** Another process changed this table; an empty name means any. */
   forget(id: string): void {
     if (id === '') this.#cache.clear();
@@ -67,7 +53,7 @@ export class Tables {
   }
 
   async read(id: string): Promise<LiveTable> {
-    return this.#locked(id, () => this.#get(id));
+    return this.locked(id, () => this.#get(id));
   }
 
   async #get(id: string): Promise<LiveTable> {
@@ -80,7 +66,7 @@ export class Tables {
   }
 
   /** One after the other, whatever becomes of the one before. */
-  #locked<T>(id: string, work: () => Promise<T>): Promise<T> {
+  locked<T>(id: string, work: () => Promise<T>): Promise<T> {
     const before = this.#locks.get(id) ?? Promise.resolve();
     const mine = before.then(work, work);
     this.#locks.set(id, mine);
@@ -91,125 +77,8 @@ export class Tables {
     return mine;
   }
 
-  async create(host: Person, asked: NewTable, rematch?: string): Promise<string> {
-    const game =
-      findGame(asked.game) ??
-      invalid('server.game.unknown', { game: asked.game, known: games.map(({ id }) => id).join(', ') });
-    const options = readOptions(game.options, asked.options);
-    const secret = newSecret();
-    const id = newId();
-    const row: TableRow = {
-      id,
-      game: game.id,
-      options: JSON.stringify(options),
-      seats: options.players,
-      status: 'open',
-      listed: asked.listed ? 1 : 0,
-      pace: JSON.stringify(asked.pace),
-      host: host.id,
-      created: this.#now(),
-      started: null,
-      ended: null,
-      version: 0,
-      given: asked.seed ?? null,
-      secret,
-      commitment: commitmentTo(secret),
-      rematch: rematch ?? null,
-      result: null,
-    };
-    const seats = seatsFor(id, options, asked.bots, host);
-    await this.#storage.db.transaction().execute(async (trx) => {
-      await trx.insertInto('game_table').values(row).execute();
-      await trx.insertInto('seat').values(seats).execute();
-    });
-    if (seats.every((seat) => seat.person !== null || seat.bot !== null)) await this.start(id, host);
-    return id;
-  }
-
-  /** Takes a free seat; a table that is full starts. */
-  async join(id: string, person: Person, nonce: string): Promise<Seat> {
-    const seat = await this.#locked(id, async () => {
-      const table = await this.#fresh(id);
-      mustBeOpen(table);
-      const own = seatOf(table, person.id);
-      if (own !== undefined) return own;
-      const free = table.seats.find((each) => each.person === null && each.bot === null);
-      if (free === undefined) return conflict('server.table.full');
-      const { numUpdatedRows } = await this.#storage.db
-        .updateTable('seat')
-        .set({ person: person.id, name: person.name, nonce })
-        .where('table_id', '=', id)
-        .where('seat', '=', free.seat)
-        .where('person', 'is', null)
-        .where('bot', 'is', null)
-        .executeTakeFirst();
-      if (numUpdatedRows === 0n) return conflict('server.table.taken');
-      this.forget(id);
-      return free.seat;
-    });
-    this.changed(id);
-    const table = await this.read(id);
-    const full = table.seats.every((each) => each.person !== null || each.bot !== null);
-    if (full && table.row.status === 'open') await this.start(id, undefined);
-    return seat;
-  }
-
-  async leave(id: string, person: Person): Promise<void> {
-    await this.#locked(id, async () => {
-      const table = await this.#fresh(id);
-      mustBeOpen(table);
-      const seat = seatOf(table, person.id) ?? forbidden('server.table.no-seat');
-      await this.#storage.db
-        .updateTable('seat')
-        .set({ person: null, name: '', nonce: '' })
-        .where('table_id', '=', id)
-        .where('seat', '=', seat)
-        .execute();
-      this.forget(id);
-    });
-    this.changed(id);
-  }
-
-  /** By the host, or by itself when the last seat is taken. Empty seats are no reason to wait: bots take them. */
-  async start(id: string, host: Person | undefined): Promise<void> {
-    await this.#locked(id, async () => {
-      const table = await this.#fresh(id);
-      if (table.row.status !== 'open') return;
-      if (host !== undefined && table.row.host !== host.id) forbidden('server.table.not-host');
-      for (const seat of table.seats) {
-        if (seat.person !== null || seat.bot !== null) continue;
-        seat.bot = 'greedy';
-        seat.name = 'greedy';
-      }
-      const now = this.#now();
-      const { pace } = table;
-      for (const seat of table.seats) seat.clock = clockAtStart(pace);
-      table.begin();
-      runClocks(table, [], now);
-      await this.#storage.db.transaction().execute(async (trx) => {
-        await trx.updateTable('game_table').set({ status: 'running', started: now }).where('id', '=', id).execute();
-        for (const { seat, bot, name, clock, running } of table.seats) {
-          await trx
-            .updateTable('seat')
-            .set({ bot, name, clock, running })
-            .where('table_id', '=', id)
-            .where('seat', '=', seat)
-            .execute();
-        }
-        const jobs = jobsOf(table, 0, now);
-        if (jobs.length > 0) await trx.insertInto('job').values(jobs).execute();
-        await this.#storage.announce(trx, [id]);
-      });
-      table.row.status = 'running';
-      table.row.started = now;
-      this.#cache.set(id, table);
-    });
-    this.changed(id);
-    this.due();
-  }
-
   /** As the database has it, not as this process remembers it. */
-  #fresh(id: string): Promise<LiveTable> {
+  fresh(id: string): Promise<LiveTable> {
     this.#cache.delete(id);
     return this.#get(id);
   }
@@ -223,7 +92,7 @@ export class Tables {
 
   /** Carries out what a person does; the version after it, once it is on disk. */
   act(id: string, person: string | null, act: Act): Promise<number> {
-    return this.#locked(id, async () => {
+    return this.locked(id, async () => {
       for (let tries = 0; tries < TRIES; tries++) {
         const goesBack = act.what.kind === 'ask-back' || act.what.kind === 'agree';
         const table = goesBack ? await this.#whole(id) : await this.#get(id);
@@ -325,10 +194,6 @@ export class Tables {
 export const seatOf = (table: LiveTable, person: string | null): Seat | undefined =>
   table.seats.find((seat) => person !== null && seat.person === person)?.seat;
 
-function mustBeOpen(table: LiveTable): void {
-  if (table.row.status !== 'open') conflict('server.table.started');
-}
-
 function mustBeRunning(table: LiveTable): void {
   const { status } = table.row;
   if (status === 'open') conflict('server.table.not-started');
@@ -336,34 +201,7 @@ function mustBeRunning(table: LiveTable): void {
   if (status === 'over') conflict('server.table.over');
 }
 
-/** The host sits first, unless a bot was put there. */
-function seatsFor(table: string, options: OptionValues, wanted: NewTable['bots'], host: Person): SeatRow[] {
-  for (const [seat, bot] of Object.entries(wanted)) {
-    if (!/^\d+$/.test(seat) || Number(seat) >= options.players)
-      invalid('server.table.seat', { seat, seats: options.players });
-    if (!bots.some(({ name }) => name === bot))
-      unknown('server.bot.unknown', { bot, known: bots.map(({ name }) => name).join(', ') });
-  }
-  let seated = false;
-  return Array.from({ length: options.players }, (_, seat) => {
-    const bot = wanted[seat] ?? null;
-    const isHost = bot === null && !seated;
-    seated ||= isHost;
-    return {
-      table_id: table,
-      seat,
-      person: isHost ? host.id : null,
-      bot,
-      name: isHost ? host.name : (bot ?? ''),
-      nonce: '',
-      substitute: null,
-      clock: null,
-      running: null,
-    };
-  });
-}
-
-const eventOf = (
+export const eventOf = (
   table: string,
   number: number,
   at: number,
@@ -374,27 +212,3 @@ const eventOf = (
   const { kind, seat, ...data } = happening;
   return { table_id: table, number, at, kind, seat, person, data: JSON.stringify(data), client };
 };
-
-/** Stops the clocks of those who have decided, and starts those of all who owe a decision now. */
-function runClocks(table: LiveTable, before: readonly Seat[], now: number): void {
-  const pending = table.pending();
-  for (const row of table.seats) {
-    const runs = pending.includes(row.seat);
-    if (row.running !== null && row.clock !== null && !runs) {
-      row.clock = clockAfter(table.pace, row.clock - (now - row.running));
-      row.running = null;
-    } else if (runs && !before.includes(row.seat)) row.running = now;
-  }
-}
-
-/** What is to be done at this table by itself: bots that are asked, and clocks that will run out. */
-function jobsOf(table: LiveTable, version: number, now: number): JobRow[] {
-  const { id } = table.row;
-  return table.pending().flatMap((seat): JobRow[] => {
-    const row = table.seats[seat] as SeatRow;
-    const job = { id: newId(), table_id: id, seat, version, lease: 0, holder: null };
-    if (table.botOf(seat) !== undefined) return [{ ...job, kind: 'bot', due: now }];
-    if (row.clock === null || row.running === null || table.late.has(seat)) return [];
-    return [{ ...job, kind: 'clock', due: row.running + row.clock }];
-  });
-}

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, Migrator, PostgresDialect, sql, SqliteDialect } from 'kysely';
 import Libsql from 'libsql';
-import pg from 'pg';
+import { Client, Pool, types as pgTypes } from 'pg';
 import { migrations } from './migrations.ts';
 import type { Database } from './schema.ts';
 
@@ -48,9 +48,9 @@ function openSqlite(dataDir: string): Storage {
 /** A server that any number of processes share. */
 function openPostgres(url: string): Storage {
   const types = {
-    getTypeParser: (id: number, format?: never) => (id === INT8 ? Number : pg.types.getTypeParser(id, format)),
+    getTypeParser: (id: number, format?: never) => (id === INT8 ? Number : pgTypes.getTypeParser(id, format)),
   };
-  const pool = new pg.Pool({ connectionString: url, max: 10, types: types as never });
+  const pool = new Pool({ connectionString: url, max: 10, types: types as never });
   // A connection that breaks while it is idle is replaced; queries report their own errors.
   pool.on('error', () => {});
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
@@ -76,7 +76,7 @@ function openPostgres(url: string): Storage {
 class Ear {
   readonly #url: string;
   readonly #heard: (table: string) => void;
-  #client: pg.Client | undefined;
+  #client: Client | undefined;
   #closed = false;
 
   constructor(url: string, heard: (table: string) => void) {
@@ -85,7 +85,7 @@ class Ear {
   }
 
   async open(): Promise<void> {
-    const client = new pg.Client({ connectionString: this.#url });
+    const client = new Client({ connectionString: this.#url });
     client.on('notification', ({ payload }) => this.#heard(payload ?? ''));
     client.on('error', () => this.#again());
     client.on('end', () => this.#again());

@@ -18,11 +18,16 @@ export async function actFor(
   now: number,
 ): Promise<number> {
   const seat = seatOf(table, person) ?? forbidden('server.table.no-seat');
-  const what = happeningFor(table, seat, asked.what, now);
-  return tables.act(table.row.id, person, { client: asked.id, seen: asked.seen, what, confirm: asked.confirm });
+  const what = happeningFor(table, seat, asked, now);
+  return tables.act(table.row.id, person, { client: asked.id, seen: asked.seen, what });
 }
 
-function happeningFor(table: LiveTable, seat: Seat, what: z.infer<typeof actSchema>['what'], now: number): Happening {
+function happeningFor(
+  table: LiveTable,
+  seat: Seat,
+  { what, confirm }: z.infer<typeof actSchema>,
+  now: number,
+): Happening {
   switch (what.kind) {
     case 'stand':
       return { kind: 'stand', seat, ask: what.ask, ...(what.key === undefined ? {} : { key: what.key }) };
@@ -37,7 +42,7 @@ function happeningFor(table: LiveTable, seat: Seat, what: z.infer<typeof actSche
       maySubstitute(table, seat, what.seat, what.bot);
       return { kind: 'substitute', seat: what.seat, bot: what.bot };
     case 'move':
-      return { kind: 'move', seat, key: what.key };
+      return { kind: 'move', seat, key: what.key, confirm };
     default:
       return { kind: what.kind, seat };
   }

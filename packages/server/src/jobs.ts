@@ -108,12 +108,12 @@ export class Jobs {
     const { game, options } = match.setting;
     const question = { bot, game: game.id, options, view: match.view(job.seat), seat: job.seat, seed: newId() };
     const key = (await this.#bots.ask(question)) ?? firstMove(match, job.seat);
-    await this.#act(job, { kind: 'move', seat: job.seat, key });
+    await this.#act(job, { kind: 'move', seat: job.seat, key, confirm: true });
   }
 
   async #act(job: JobRow, what: Parameters<Tables['act']>[2]['what']): Promise<void> {
     const client = `job ${job.id}`;
-    await this.#tables.act(job.table_id, null, { client, seen: job.version, what, confirm: true });
+    await this.#tables.act(job.table_id, null, { client, seen: job.version, what });
   }
 
   async close(): Promise<void> {

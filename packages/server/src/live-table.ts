@@ -14,7 +14,8 @@ import type { EventRow, SeatRow, TableRow } from './storage/schema.ts';
 
 /** What happens at a running table, one row each. Everything about the match follows from these. */
 export type Happening =
-  | { readonly kind: 'move'; readonly seat: Seat; readonly key: string }
+  /** With `confirm`, a turn that the move ends is confirmed with it. */
+  | { readonly kind: 'move'; readonly seat: Seat; readonly key: string; readonly confirm?: boolean }
   | { readonly kind: 'undo' | 'redo' | 'confirm'; readonly seat: Seat }
   | { readonly kind: 'stand'; readonly seat: Seat; readonly ask: string; readonly key?: string }
   /** Undo after something was revealed needs everybody's consent. */
@@ -121,6 +122,9 @@ export class LiveTable {
     switch (happening.kind) {
       case 'move':
         match.play(happening.seat, happening.key);
+        if (happening.confirm === true && match.tentative === happening.seat && match.turnIsOver(happening.seat)) {
+          match.confirm(happening.seat);
+        }
         this.consent = undefined;
         break;
       case 'undo':

@@ -125,7 +125,7 @@ export class Lobby {
       nonce: nonces[seat] ?? '',
     }));
     const events = match.rows.map(({ seat, key }, index) =>
-      eventOf(id, index + 1, now, null, { kind: 'move', seat, key }, null),
+      eventOf(id, index + 1, now, null, { kind: 'move', seat, key, confirm: true }, null),
     );
     await this.#storage.db.transaction().execute(async (trx) => {
       await trx.insertInto('game_table').values(row).execute();

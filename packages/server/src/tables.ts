@@ -14,8 +14,6 @@ export interface Act {
   /** The version the client saw. */
   readonly seen: number;
   readonly what: Happening;
-  /** Confirm the turn when this ends it. */
-  readonly confirm: boolean;
 }
 
 /** How many events may pass before the next snapshot. */
@@ -119,11 +117,7 @@ export class Tables {
   }
 
   /** Undefined when another writer came first. */
-  async #attempt(
-    table: LiveTable,
-    person: string | null,
-    { client, seen, what, confirm }: Act,
-  ): Promise<number | undefined> {
+  async #attempt(table: LiveTable, person: string | null, { client, seen, what }: Act): Promise<number | undefined> {
     const { row } = table;
     const now = this.#now();
     if (seen !== row.version && !table.onlyAnswersSince(seen, what.seat)) {
@@ -131,24 +125,15 @@ export class Tables {
     }
     const before = table.pending();
     const moves = table.match?.length ?? 0;
-    const happenings = [what];
     try {
       table.happen(what, now);
-      const match = table.match;
-      if (confirm && what.kind === 'move' && match?.tentative === what.seat && match.turnIsOver(what.seat)) {
-        const sealing: Happening = { kind: 'confirm', seat: what.seat };
-        table.happen(sealing, now);
-        happenings.push(sealing);
-      }
     } catch (error) {
       // A refusal leaves no trace; anything else may have left one.
       if (!(error instanceof Refusal)) this.forget(row.id);
       throw error;
     }
     const after = row.version;
-    const events = happenings.map((happening, index) =>
-      eventOf(row.id, after + index + 1, now, person, happening, index === 0 ? client : null),
-    );
+    const events = [eventOf(row.id, after + 1, now, person, what, client)];
     runClocks(table, before, now);
     const wentBack = what.kind === 'agree' && (table.match?.length ?? 0) < moves;
     if (wentBack) {

@@ -40,6 +40,16 @@ const whole = (name: string, fallback: number, min: number, max: number): Settin
   read: (value) =>
     /^\d{1,9}$/.test(value) && Number(value) >= min && Number(value) <= max ? Number(value) : undefined,
 });
+const oneOf = (name: string, fallback: string, values: readonly string[]): Setting<string> => ({
+  name,
+  fallback,
+  read: (value) => values.find((known) => known === value),
+});
+const address = (name: string): Setting<string | undefined> => ({
+  name,
+  fallback: undefined,
+  read: (value) => (URL.canParse(value) && /^https?:/.test(value) ? value : undefined),
+});
 const flag = (name: string): Setting<boolean> => ({
   name,
   fallback: false,
@@ -51,9 +61,9 @@ export const SETTINGS = {
   port: whole('PORT', 8080, 0, 65_535),
   databaseUrl: maybe('DATABASE_URL'),
   dataDir: text('DATA_DIR', 'data'),
-  publicUrl: maybe('PUBLIC_URL'),
+  publicUrl: address('PUBLIC_URL'),
   trustProxy: flag('TRUST_PROXY'),
-  logLevel: text('LOG_LEVEL', 'info'),
+  logLevel: oneOf('LOG_LEVEL', 'info', ['trace', 'debug', 'info', 'warn', 'error', 'silent']),
   botWorkers: whole('BOT_WORKERS', 1, 1, 64),
   rateBurst: whole('RATE_BURST', 200, 1, 1_000_000),
   ratePerSecond: whole('RATE_PER_SECOND', 20, 1, 1_000_000),

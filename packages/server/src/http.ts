@@ -10,6 +10,7 @@ import { type Answered, type House, ROUTES, type Route } from './api.ts';
 import { serverCatalog } from './catalog.ts';
 import type { Config } from './config.ts';
 import { Limits } from './limits.ts';
+import { loggerFor } from './logs.ts';
 import { openApi, PREFIX } from './openapi.ts';
 import { Problem } from './problem.ts';
 import type { PersonRow } from './storage/schema.ts';
@@ -56,10 +57,7 @@ export class Http {
     this.app = fastify({
       bodyLimit: MAX_BODY,
       trustProxy: config.trustProxy,
-      logger:
-        config.logLevel === 'silent'
-          ? false
-          : { level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
+      logger: loggerFor(config.logLevel),
       forceCloseConnections: 'idle',
     });
     this.app.addHook('onSend', async (_request, reply) => {

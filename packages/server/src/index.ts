@@ -4,6 +4,7 @@ import { Http, secretIn } from './http.ts';
 import { Jobs } from './jobs.ts';
 import { Live } from './live.ts';
 import { Lobby } from './lobby.ts';
+import { Metrics } from './metrics.ts';
 import { People } from './people.ts';
 import { openStorage } from './storage/open.ts';
 import { Tables } from './tables.ts';
@@ -36,7 +37,8 @@ export async function startServer(config: Config): Promise<Running> {
   tables.changed = (table) => live.changed(table);
   tables.due = () => jobs.look();
   await storage.listen((table) => {
-    tables.forget(table);
+    if (table === undefined) tables.forgetAll();
+    else tables.forget(table);
     live.changed(table);
     jobs.look();
   });
@@ -44,18 +46,21 @@ export async function startServer(config: Config): Promise<Running> {
     await storage.db.selectFrom('person').select('id').limit(1).execute();
     return { ok: true };
   });
-  http.app.get('/metrics', async (_request, reply) =>
-    reply
+  const metrics = new Metrics();
+  tables.acted = (took) => metrics.acts.add(took);
+  tables.writer.committed = (changes, took) => {
+    metrics.written += changes;
+    metrics.commits.add(took);
+  };
+  http.app.addHook('onResponse', async (_request, reply) => metrics.requests.add(reply.elapsedTime));
+  http.app.get('/metrics', async (_request, reply) => {
+    const { rss, heapUsed } = process.memoryUsage();
+    const jobsDue = await jobs.due();
+    const standing = { tables_in_memory: tables.size, sockets: live.size, jobs_due: jobsDue };
+    return reply
       .type('text/plain; version=0.0.4')
-      .send(
-        [
-          ...Object.entries(http.counts).map(([name, count]) => `ceilidh_${name}_total ${count}`),
-          `ceilidh_sockets ${live.size}`,
-          `ceilidh_heap_bytes ${process.memoryUsage().heapUsed}`,
-          '',
-        ].join('\n'),
-      ),
-  );
+      .send(metrics.text(http.counts, { ...standing, heap_bytes: heapUsed, resident_bytes: rss }));
+  });
   live.attach(http.app.server, async (request) => {
     if (!http.isOwnOrigin(request.headers) || request.url !== '/api/v1/live') return null;
     const secret = secretIn(request.headers);
@@ -67,7 +72,7 @@ export async function startServer(config: Config): Promise<Running> {
     url,
     async close() {
       await jobs.close();
-      live.close();
+      await live.close();
       await http.app.close();
       await bots.close();
       await storage.close();

@@ -20,6 +20,7 @@ export class Jobs {
   #running = false;
   #again = false;
   #closed = false;
+  #underWay: Promise<void> = Promise.resolve();
   failed: (error: unknown) => void = () => {};
 
   constructor(storage: Storage, tables: Tables, bots: BotPool, now: () => number) {
@@ -42,7 +43,7 @@ export class Jobs {
       return;
     }
     this.#running = true;
-    this.#work().then(
+    this.#underWay = this.#work().then(
       () => this.#rest(),
       (error: unknown) => {
         this.failed(error);
@@ -116,9 +117,28 @@ export class Jobs {
     await this.#tables.act(job.table_id, null, { client, seen: job.version, what });
   }
 
+  /** How many wait to be done now. */
+  async due(): Promise<number> {
+    const { count } = await this.#storage.db
+      .selectFrom('job')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('due', '<=', this.#now())
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  }
+
+  /** Finishes what is under way, and gives back what it could not do. */
   async close(): Promise<void> {
     this.#closed = true;
     clearInterval(this.#timer);
+    await this.#underWay;
+    await this.#storage.db
+      .updateTable('job')
+      .set({ lease: 0, holder: null })
+      .where('holder', '=', this.#holder)
+      .execute()
+      // Without a database the leases run out by themselves.
+      .catch((error: unknown) => this.failed(error));
   }
 }
 

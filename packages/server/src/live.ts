@@ -16,6 +16,8 @@ const MAX_MESSAGE = 16 * 1024;
 const MAX_BUFFERED = 1024 * 1024;
 /** Views kept for those who come back after a cut. */
 const KEPT = 20;
+/** Milliseconds that a reader has to say goodbye. */
+const GOODBYE = 1000;
 
 interface Reader {
   readonly socket: WebSocket;
@@ -31,6 +33,8 @@ export class Live {
   readonly #sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE });
   /** By table and viewer: the last views by version. */
   readonly #views = new Map<string, Map<number, object>>();
+  readonly #underWay = new Set<Promise<void>>();
+  #closed = false;
   allow: (person: PersonRow | undefined, address: string) => boolean = () => true;
 
   constructor(house: House) {
@@ -63,7 +67,10 @@ export class Live {
     socket.on('message', (data) => {
       if (!this.allow(person, address))
         return this.#send(reader, { kind: 'error', error: { id: 'server.request.limit' } });
-      this.#hear(reader, String(data)).catch((error: unknown) => this.#complain(reader, error));
+      if (this.#closed) return undefined;
+      const heard = this.#hear(reader, String(data)).catch((error: unknown) => this.#complain(reader, error));
+      this.#underWay.add(heard);
+      void heard.finally(() => this.#underWay.delete(heard));
       return undefined;
     });
   }
@@ -99,8 +106,12 @@ export class Live {
     }
   }
 
-  /** Something changed at a table: all who watch it hear of it. */
-  changed(table: string): void {
+  /** Something changed at a table (or, after a cut, at any): all who watch it hear of it. */
+  changed(table: string | undefined): void {
+    if (table === undefined) {
+      for (const watched of this.#readers.keys()) this.changed(watched);
+      return;
+    }
     for (const reader of this.#readers.get(table) ?? []) {
       this.#tell(reader, table).catch((error: unknown) => this.#complain(reader, error));
     }
@@ -143,9 +154,19 @@ export class Live {
     else if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message));
   }
 
-  close(): void {
-    for (const socket of this.#sockets.clients) socket.close(1001);
+  /** Answers what was heard, then says goodbye (1001: going away); who does not say it back is cut off. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    await Promise.all(this.#underWay);
+    const { clients } = this.#sockets;
+    const gone = [...clients].map((socket) => new Promise((resolve) => socket.once('close', resolve)));
+    for (const socket of clients) socket.close(1001);
     this.#sockets.close();
+    const cutOff = setTimeout(() => {
+      for (const socket of clients) socket.terminate();
+    }, GOODBYE);
+    await Promise.all(gone);
+    clearTimeout(cutOff);
   }
 }
 

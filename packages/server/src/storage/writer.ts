@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { Storage } from './open.ts';
+import { isAway, type Storage } from './open.ts';
 import type { Database, EventRow, JobRow, PageRow, SeatRow, SnapshotRow, TableRow } from './schema.ts';
 
 /** All that one request changes at a table: written together or not at all. */
@@ -33,6 +33,8 @@ export class Writer {
   readonly #storage: Storage;
   #waiting: Waiting[] = [];
   #busy = false;
+  /** Told after every commit: how many changes shared it, and how many milliseconds it took. */
+  committed: (changes: number, took: number) => void = () => {};
 
   constructor(storage: Storage) {
     this.#storage = storage;
@@ -54,14 +56,22 @@ export class Writer {
       // In one order everywhere, so that two processes never wait for each other.
       const batch = this.#waiting.toSorted((a, b) => (a.change.table < b.change.table ? -1 : 1));
       this.#waiting = [];
-      try {
-        const written = await this.#storage.db.transaction().execute((trx) => this.#commit(trx, batch));
-        batch.forEach(({ done }, index) => done(written[index] as boolean));
-      } catch (error) {
-        for (const { failed } of batch) failed(error);
-      }
+      await this.#together(batch);
     }
     this.#busy = false;
+  }
+
+  async #together(batch: readonly Waiting[]): Promise<void> {
+    const start = performance.now();
+    try {
+      const written = await this.#storage.db.transaction().execute((trx) => this.#commit(trx, batch));
+      this.committed(batch.length, performance.now() - start);
+      batch.forEach(({ done }, index) => done(written[index] as boolean));
+    } catch (error) {
+      // What cannot be written must not take the others with it: each alone.
+      if (batch.length > 1 && !isAway(error)) for (const waiting of batch) await this.#together([waiting]);
+      else for (const { failed } of batch) failed(error);
+    }
   }
 
   async #commit(trx: Transaction<Database>, batch: readonly Waiting[]): Promise<boolean[]> {
@@ -80,6 +90,8 @@ async function commitChange(trx: Kysely<Database>, change: Change): Promise<bool
     .set({ ...row, version: after + events.length })
     .where('id', '=', table)
     .where('version', '=', after)
+    // Not at a table that was frozen from outside.
+    .where('status', '=', 'running')
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
   if (events.length > 0) await trx.insertInto('event').values(events.slice()).execute();

@@ -316,9 +316,10 @@ export class Match {
     };
   }
 
-  /** Nothing can be taken back: what came before is history. */
+  /** Nothing can be taken back or made again: what came before is history. */
   get settled(): boolean {
     const last = this.rows.at(-1);
+    if ([...this.#undone.values()].some((keys) => keys.length > 0)) return false;
     return this.sealed === this.length && !(last?.together === true && !last.closed);
   }
 

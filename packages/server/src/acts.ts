@@ -18,8 +18,10 @@ export async function actFor(
   now: number,
 ): Promise<number> {
   const seat = seatOf(table, person) ?? forbidden('server.table.no-seat');
-  const what = happeningFor(table, seat, asked, now);
-  return tables.act(table.row.id, person, { client: asked.id, seen: asked.seen, what });
+  // Ids of requests are unlike within a seat: two people may count from one each.
+  const client = `${seat} ${asked.id}`;
+  const what = (present: LiveTable): Happening => happeningFor(present, seat, asked, now);
+  return tables.act(table.row.id, person, { client, seen: asked.seen, what });
 }
 
 function happeningFor(

@@ -42,7 +42,9 @@ export class BotPool {
 
   #hire(): Worker | undefined {
     if (this.#all.size >= this.#size) return undefined;
-    const url = new URL(import.meta.url.endsWith('.ts') ? './bot-worker.ts' : './bot-worker.js', import.meta.url);
+    // Tests run from the sources, which a thread of Node cannot: it takes what was built.
+    const file = import.meta.url.endsWith('.ts') ? '../dist/src/bot-worker.js' : './bot-worker.js';
+    const url = new URL(file, import.meta.url);
     const worker = new Worker(url);
     this.#all.add(worker);
     worker.unref();

@@ -67,7 +67,7 @@ export async function startServer(config: Config): Promise<Running> {
     return secret === undefined ? undefined : house.people.whose(secret);
   });
   const url = await http.app.listen({ host: config.host, port: config.port });
-  jobs.start();
+  await jobs.start();
   return {
     url,
     async close() {

@@ -1,6 +1,7 @@
 import type { Seat } from '@ceilidh/kernel';
 import type { BotPool } from './bot-pool.ts';
 import { newId } from './ids.ts';
+import type { Happening } from './live-table.ts';
 import { Problem } from './problem.ts';
 import type { Storage } from './storage/open.ts';
 import type { JobRow } from './storage/schema.ts';
@@ -31,7 +32,10 @@ export class Jobs {
   }
 
   /** Looks at once, and then whenever there is something to do; every second in any case. */
-  start(): void {
+  async start(): Promise<void> {
+    // Nobody else has an SQLite file open: whoever claimed something in it is gone.
+    if (this.#storage.kind === 'sqlite')
+      await this.#storage.db.updateTable('job').set({ lease: 0, holder: null }).where('lease', '>', 0).execute();
     this.#timer = setInterval(() => this.look(), 1000);
     this.#timer.unref();
     this.look();
@@ -106,13 +110,20 @@ export class Jobs {
     const { match } = table;
     const bot = table.botOf(job.seat);
     if (match === undefined || bot === undefined || !table.pending().includes(job.seat)) return;
+    // Whom it took over from may have left a turn that only waits to be confirmed.
+    if (match.tentative === job.seat && match.turnIsOver(job.seat)) {
+      await this.#act(job, { kind: 'confirm', seat: job.seat });
+      return;
+    }
     const { game, options } = match.setting;
     const question = { bot, game: game.id, options, view: match.view(job.seat), seat: job.seat, seed: newId() };
-    const key = (await this.#bots.ask(question)) ?? firstMove(match, job.seat);
+    const answer = await this.#bots.ask(question);
+    if (table.row.version !== job.version && answer === undefined) return;
+    const key = answer ?? firstMove(match, job.seat);
     await this.#act(job, { kind: 'move', seat: job.seat, key, confirm: true });
   }
 
-  async #act(job: JobRow, what: Parameters<Tables['act']>[2]['what']): Promise<void> {
+  async #act(job: JobRow, what: Happening): Promise<void> {
     const client = `job ${job.id}`;
     await this.#tables.act(job.table_id, null, { client, seen: job.version, what });
   }

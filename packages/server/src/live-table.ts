@@ -3,6 +3,7 @@ import {
   givenSeed,
   Match,
   readOptions,
+  type Row,
   type Seat,
   sealedSeed,
   type Seed,
@@ -30,6 +31,15 @@ export interface Consent {
   readonly agreed: readonly Seat[];
 }
 
+export interface Extras {
+  readonly consent?: Consent;
+  readonly refused: readonly (readonly [Seat, { times: number; at: number }])[];
+  readonly late: readonly Seat[];
+  readonly resigned: readonly Seat[];
+  /** A bot's name by seat. */
+  readonly substitutes: readonly (string | null)[];
+}
+
 /** A table in memory: its rows, and the match that its events make. */
 export class LiveTable {
   row: TableRow;
@@ -44,6 +54,8 @@ export class LiveTable {
   /** Event number of the last snapshot; the moves up to `paged` are in pages. */
   saved = 0;
   paged = 0;
+  /** The moves just before the match in memory begins, for those who look back a little. */
+  tail: readonly Row[] = [];
 
   constructor(row: TableRow, seats: SeatRow[]) {
     this.row = row;
@@ -63,7 +75,7 @@ export class LiveTable {
 
   /** The seats that owe a decision. */
   pending(): readonly Seat[] {
-    return this.match === undefined || this.match.over ? [] : this.match.pending();
+    return this.match?.pending() ?? [];
   }
 
   /** Who plays a seat now: a person, or the name of a bot. */
@@ -72,13 +84,28 @@ export class LiveTable {
     return row?.substitute ?? row?.bot ?? undefined;
   }
 
+  /** From the start: who is substituted follows from what happens. */
   begin(): void {
     this.match = new Match(this.setting());
+    for (const seat of this.seats) seat.substitute = null;
   }
 
   restore(snapshot: Snapshot): void {
     this.match = Match.restore(this.setting(), snapshot);
     this.paged = this.match.first;
+  }
+
+  /** Whether a snapshot is of the rules and the form of the state that this match has now. */
+  fits({ game: id, version, shape }: Snapshot): boolean {
+    const { game, options } = this.setting();
+    const rules = game.rules(options);
+    return id === game.id && version === rules.version && shape === rules.shape;
+  }
+
+  /** The last moves, oldest first: the same ones however much of the match is in memory. */
+  lastMoves(count: number): readonly Row[] {
+    const rows = this.match?.rows ?? [];
+    return rows.length >= count ? rows.slice(-count) : [...this.tail, ...rows].slice(-count);
   }
 
   /** The last events, so that an answer given together with others is not refused for theirs. */
@@ -98,18 +125,20 @@ export class LiveTable {
   }
 
   /** What a snapshot keeps beside the match. */
-  extras(): { consent?: Consent; refused: [Seat, { times: number; at: number }][]; late: Seat[]; resigned: Seat[] } {
-    const { consent, refused, late, resigned } = this;
+  extras(): Extras {
+    const { consent, refused, late, resigned, seats } = this;
     return {
       ...(consent === undefined ? {} : { consent }),
       refused: [...refused],
       late: [...late],
       resigned: [...resigned],
+      substitutes: seats.map(({ substitute }) => substitute),
     };
   }
 
-  adopt({ consent, refused, late, resigned }: ReturnType<LiveTable['extras']>): void {
+  adopt({ consent, refused, late, resigned, substitutes }: Extras): void {
     this.consent = consent;
+    for (const seat of this.seats) seat.substitute = substitutes[seat.seat] ?? null;
     for (const [seat, wait] of refused) this.refused.set(seat, wait);
     for (const seat of late) this.late.add(seat);
     for (const seat of resigned) this.resigned.add(seat);

@@ -1,14 +1,16 @@
 import { bots } from '@ceilidh/bots';
 import { findGame, games } from '@ceilidh/games';
 import { commitmentTo, type Match, type OptionValues, readOptions, type Seat } from '@ceilidh/kernel';
+import type { Kysely } from 'kysely';
 import { jobsOf, runClocks } from './clocks.ts';
 import { newId, newSecret } from './ids.ts';
 import type { LiveTable } from './live-table.ts';
 import { clockAtStart, type Pace } from './pace.ts';
 import { conflict, forbidden, invalid, unknown } from './problem.ts';
 import type { Storage } from './storage/open.ts';
-import type { SeatRow, TableRow } from './storage/schema.ts';
-import { eventOf, seatOf, type Tables } from './tables.ts';
+import type { Database, SeatRow, TableRow } from './storage/schema.ts';
+import { loadTable } from './storage/tables.ts';
+import { eventOf, type Tables } from './tables.ts';
 
 export interface Person {
   readonly id: string;
@@ -67,12 +69,16 @@ export class Lobby {
       result: null,
     };
     const seats = seatsFor(id, options, asked.bots, host);
-    await this.#storage.db.transaction().execute(async (trx) => {
+    const made = await this.#storage.db.transaction().execute(async (trx) => {
+      const again = rematch === undefined ? undefined : await rematchOf(trx, rematch);
+      if (again !== undefined) return again;
       await trx.insertInto('game_table').values(row).execute();
       await trx.insertInto('seat').values(seats).execute();
+      if (isFull(seats)) await this.#begin(trx, id);
+      return id;
     });
-    if (seats.every((seat) => seat.person !== null || seat.bot !== null)) await this.start(id, host);
-    return id;
+    this.#tables.due();
+    return made;
   }
 
   /** The same table again: the same people and bots, one seat further round. */
@@ -80,12 +86,6 @@ export class Lobby {
     const { row, seats, pace } = await this.#tables.read(id);
     if (row.status !== 'over') conflict('server.table.not-over');
     if (!seats.some((seat) => seat.person === person.id)) forbidden('server.table.no-seat');
-    const again = await this.#storage.db
-      .selectFrom('game_table')
-      .select('id')
-      .where('rematch', '=', id)
-      .executeTakeFirst();
-    if (again !== undefined) return again.id;
     const wanted = Object.fromEntries(
       seats.flatMap(({ seat, bot }) => (bot === null ? [] : [[(seat + 1) % seats.length, bot]])),
     ) as Record<string, string>;
@@ -141,91 +141,92 @@ export class Lobby {
   }
 
   /** Takes a free seat; a table that is full starts. */
-  async join(id: string, person: Person, nonce: string): Promise<Seat> {
-    const seat = await this.#tables.locked(id, async () => {
-      const table = await this.#tables.fresh(id);
-      mustBeOpen(table);
-      const own = seatOf(table, person.id);
-      if (own !== undefined) return own;
-      const free = table.seats.find((each) => each.person === null && each.bot === null);
+  join(id: string, person: Person, nonce: string): Promise<Seat> {
+    return this.#change(id, async (trx, { row, seats }) => {
+      const own = seats.find((each) => each.person === person.id);
+      if (own !== undefined) return own.seat;
+      if (row.status !== 'open') return conflict('server.table.started');
+      const free = seats.find((each) => each.person === null && each.bot === null);
       if (free === undefined) return conflict('server.table.full');
-      const { numUpdatedRows } = await this.#storage.db
-        .updateTable('seat')
-        .set({ person: person.id, name: person.name, nonce })
-        .where('table_id', '=', id)
-        .where('seat', '=', free.seat)
-        .where('person', 'is', null)
-        .where('bot', 'is', null)
-        .executeTakeFirst();
-      if (numUpdatedRows === 0n) return conflict('server.table.taken');
-      this.#tables.forget(id);
+      Object.assign(free, { person: person.id, name: person.name, nonce });
+      await setSeat(trx, free);
+      if (isFull(seats)) await this.#begin(trx, id);
       return free.seat;
     });
-    this.#tables.changed(id);
-    const table = await this.#tables.read(id);
-    const full = table.seats.every((each) => each.person !== null || each.bot !== null);
-    if (full && table.row.status === 'open') await this.start(id, undefined);
-    return seat;
   }
 
-  async leave(id: string, person: Person): Promise<void> {
-    await this.#tables.locked(id, async () => {
-      const table = await this.#tables.fresh(id);
-      mustBeOpen(table);
-      const seat = seatOf(table, person.id) ?? forbidden('server.table.no-seat');
-      await this.#storage.db
-        .updateTable('seat')
-        .set({ person: null, name: '', nonce: '' })
-        .where('table_id', '=', id)
-        .where('seat', '=', seat)
-        .execute();
-      this.#tables.forget(id);
+  leave(id: string, person: Person): Promise<void> {
+    return this.#change(id, async (trx, { row, seats }) => {
+      if (row.status !== 'open') conflict('server.table.started');
+      const own = seats.find((each) => each.person === person.id) ?? forbidden('server.table.no-seat');
+      await setSeat(trx, { ...own, person: null, name: '', nonce: '' });
     });
-    this.#tables.changed(id);
   }
 
   /** By the host, or by itself when the last seat is taken. Empty seats are no reason to wait: bots take them. */
-  async start(id: string, host: Person | undefined): Promise<void> {
-    await this.#tables.locked(id, async () => {
-      const table = await this.#tables.fresh(id);
-      if (table.row.status !== 'open') return;
-      if (host !== undefined && table.row.host !== host.id) forbidden('server.table.not-host');
-      for (const seat of table.seats) {
-        if (seat.person !== null || seat.bot !== null) continue;
-        seat.bot = 'greedy';
-        seat.name = 'greedy';
-      }
-      const now = this.#now();
-      const { pace } = table;
-      for (const seat of table.seats) seat.clock = clockAtStart(pace);
-      table.begin();
-      runClocks(table, [], now);
-      await this.#storage.db.transaction().execute(async (trx) => {
-        await trx.updateTable('game_table').set({ status: 'running', started: now }).where('id', '=', id).execute();
-        for (const { seat, bot, name, clock, running } of table.seats) {
-          await trx
-            .updateTable('seat')
-            .set({ bot, name, clock, running })
-            .where('table_id', '=', id)
-            .where('seat', '=', seat)
-            .execute();
-        }
-        const jobs = jobsOf(table, 0, now);
-        if (jobs.length > 0) await trx.insertInto('job').values(jobs).execute();
+  start(id: string, host: Person): Promise<void> {
+    return this.#change(id, async (trx, { row }) => {
+      if (row.host !== host.id) forbidden('server.table.not-host');
+      if (row.status === 'open') await this.#begin(trx, id);
+    });
+  }
+
+  /** Changes a table before its match: nobody else does so at the same time, in whatever process. */
+  async #change<T>(id: string, work: (trx: Kysely<Database>, table: LiveTable) => Promise<T>): Promise<T> {
+    const done = await this.#tables.locked(id, async () => {
+      const result = await this.#storage.db.transaction().execute(async (trx) => {
+        await holdTable(trx, id);
+        const worked = await work(trx, await loadTable({ db: trx }, id));
         await this.#storage.announce(trx, [id]);
+        return worked;
       });
-      table.row.status = 'running';
-      table.row.started = now;
-      this.#tables.keep(table);
+      this.#tables.forget(id);
+      return result;
     });
     this.#tables.changed(id);
     this.#tables.due();
+    return done;
+  }
+
+  async #begin(trx: Kysely<Database>, id: string): Promise<void> {
+    const table = await loadTable({ db: trx }, id);
+    const now = this.#now();
+    const clock = clockAtStart(table.pace);
+    for (const seat of table.seats) {
+      if (seat.person === null && seat.bot === null) Object.assign(seat, { bot: 'greedy', name: 'greedy' });
+      seat.clock = clock;
+    }
+    table.begin();
+    runClocks(table, [], now);
+    await trx.updateTable('game_table').set({ status: 'running', started: now }).where('id', '=', id).execute();
+    for (const seat of table.seats) await setSeat(trx, seat);
+    const jobs = jobsOf(table, 0, now);
+    if (jobs.length > 0) await trx.insertInto('job').values(jobs).execute();
   }
 }
 
-function mustBeOpen(table: LiveTable): void {
-  if (table.row.status !== 'open') conflict('server.table.started');
+/** Until the end of the transaction nobody else changes this table. */
+async function holdTable(trx: Kysely<Database>, id: string): Promise<void> {
+  await trx
+    .updateTable('game_table')
+    .set(({ ref }) => ({ listed: ref('listed') }))
+    .where('id', '=', id)
+    .execute();
 }
+
+/** The table at which this one is played again, if there is one already. */
+async function rematchOf(trx: Kysely<Database>, id: string): Promise<string | undefined> {
+  await holdTable(trx, id);
+  const again = await trx.selectFrom('game_table').select('id').where('rematch', '=', id).executeTakeFirst();
+  return again?.id;
+}
+
+async function setSeat(trx: Kysely<Database>, { table_id, seat, ...row }: SeatRow): Promise<void> {
+  await trx.updateTable('seat').set(row).where('table_id', '=', table_id).where('seat', '=', seat).execute();
+}
+
+const isFull = (seats: readonly SeatRow[]): boolean =>
+  seats.every(({ person, bot }) => person !== null || bot !== null);
 
 const emptySeat = (table: string, seat: Seat): SeatRow => ({
   table_id: table,

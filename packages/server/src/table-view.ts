@@ -2,9 +2,10 @@ import type { Message } from '@ceilidh/words';
 import { entryFor, type Row, type Seat, seatTag, type Viewer } from '@ceilidh/kernel';
 import type { LiveTable } from './live-table.ts';
 import type { Storage } from './storage/open.ts';
+import { TAIL } from './storage/tables.ts';
 
 /** How many of the last log lines come with a table; the others are read in pages. */
-const LOG_LINES = 60;
+const LOG_LINES = TAIL;
 
 /** What one viewer gets of a table: nothing in it depends on what is hidden from this viewer. */
 export function tableView(table: LiveTable, viewer: Viewer): object {
@@ -39,7 +40,7 @@ export function tableView(table: LiveTable, viewer: Viewer): object {
   return {
     ...seated,
     moves: match.seen(viewer),
-    pending: match.over ? [] : match.pending(),
+    pending: match.pending(),
     view: match.view(viewer),
     log: logLines(table, viewer),
     consent: table.consent ?? null,
@@ -55,11 +56,21 @@ function seedView({ row, seats }: LiveTable): object {
   return row.status === 'over' ? { ...open, secret: row.secret, nonces: seats.map(({ nonce }) => nonce) } : open;
 }
 
-function logLines({ match }: LiveTable, viewer: Viewer): { first: number; lines: readonly (readonly Message[])[] } {
+/** The same lines however much of the match is in memory, in whatever process. */
+function logLines(table: LiveTable, viewer: Viewer): { first: number; lines: readonly (readonly Message[])[] } {
+  const { match } = table;
   if (match === undefined) return { first: 0, lines: [] };
-  const lines = match.log(viewer);
-  const skipped = Math.max(0, lines.length - LOG_LINES);
-  return { first: match.first + skipped, lines: lines.slice(skipped) };
+  const hidden = match.length - match.seen(viewer);
+  const rows = table.lastMoves(LOG_LINES + hidden);
+  const lines = rows.slice(0, rows.length - hidden).map(({ log }) => log.map((entry) => entryFor(entry, viewer)));
+  return { first: match.seen(viewer) - lines.length, lines };
+}
+
+/** After this many moves it was last this seat's own: what came then is new to it, as far as the table looks back. */
+function lastOwn(table: LiveTable, seat: Seat): number {
+  const rows = table.lastMoves(LOG_LINES);
+  const before = (table.match?.length ?? 0) - rows.length;
+  return before + rows.findLastIndex((row) => row.seat === seat) + 1;
 }
 
 /** Lines before a move: from memory, or from the page that has them. */
@@ -90,11 +101,12 @@ export async function logPage(
 }
 
 /** What a seat is asked, and all it may do. */
-function decision({ match }: LiveTable, seat: Seat): object {
-  if (match === undefined || match.over) return {};
+function decision(table: LiveTable, seat: Seat): object {
+  const { match } = table;
+  if (match === undefined || (match.over && match.tentative === undefined)) return {};
   const { rules } = match;
   const asked = match.pending().includes(seat) && rules.actors(match.state).includes(seat);
-  const since = match.first + match.rows.findLastIndex((row) => row.seat === seat) + 1;
+  const since = lastOwn(table, seat);
   const may = {
     undo: match.undoable(seat) !== undefined,
     redo: match.redoable(seat) !== undefined,

@@ -13,7 +13,8 @@ export interface Act {
   readonly client: string;
   /** The version the client saw. */
   readonly seen: number;
-  readonly what: Happening;
+  /** What happens, or how it follows from the table as it is then: refused where it is not theirs to do. */
+  readonly what: Happening | ((table: LiveTable) => Happening);
 }
 
 /** How many events may pass before the next snapshot. */
@@ -24,43 +25,72 @@ const TRIES = 5;
 /** All tables: in memory while they are in use, on disk always. One request at a time works on a table. */
 export class Tables {
   readonly #storage: Storage;
-  readonly #writer: Writer;
+  readonly writer: Writer;
   readonly #now: () => number;
   readonly #cache = new Map<string, LiveTable>();
   readonly #locks = new Map<string, Promise<unknown>>();
+  /** Tables that are being read, and those of them that changed meanwhile. */
+  readonly #loading = new Set<string>();
+  readonly #outdated = new Set<string>();
   /** Called after something changed at a table. */
   changed: (table: string) => void = () => {};
   /** Called when there is something to do at a table. */
   due: () => void = () => {};
+  /** Called with the milliseconds that an act took until it was on disk. */
+  acted: (took: number) => void = () => {};
 
   constructor(storage: Storage, now: () => number) {
     this.#storage = storage;
-    this.#writer = new Writer(storage);
+    this.writer = new Writer(storage);
     this.#now = now;
+  }
+
+  /** How many are in memory. */
+  get size(): number {
+    return this.#cache.size;
   }
 
   /** A table that was just made or started here. */
   keep(table: LiveTable): void {
     this.#cache.set(table.row.id, table);
+    if (this.#cache.size > CACHED) this.#cache.delete(this.#cache.keys().next().value as string);
   }
 
-  /** Another process changed this table; an empty name means any. */
+  /** Another process changed this table, or it is not as it should be. */
   forget(id: string): void {
-    if (id === '') this.#cache.clear();
-    else this.#cache.delete(id);
+    this.#cache.delete(id);
+    if (this.#loading.has(id)) this.#outdated.add(id);
+  }
+
+  /** After a cut: other processes may have changed any table. */
+  forgetAll(): void {
+    for (const id of [...this.#cache.keys(), ...this.#loading]) this.forget(id);
   }
 
   async read(id: string): Promise<LiveTable> {
     return this.locked(id, () => this.#get(id));
   }
 
+  /** Looks at a table while nobody works on it: what is not on disk yet is never seen. */
+  see<T>(id: string, look: (table: LiveTable) => T): Promise<T> {
+    return this.locked(id, async () => look(await this.#get(id)));
+  }
+
   async #get(id: string): Promise<LiveTable> {
-    const known = this.#cache.get(id);
-    if (known !== undefined) return known;
-    const table = await loadTable(this.#storage, id);
-    this.#cache.set(id, table);
-    if (this.#cache.size > CACHED) this.#cache.delete(this.#cache.keys().next().value as string);
-    return table;
+    return this.#cache.get(id) ?? this.#load(id, false);
+  }
+
+  async #load(id: string, whole: boolean): Promise<LiveTable> {
+    this.#loading.add(id);
+    try {
+      const table = await loadTable(this.#storage, id, whole);
+      // Somebody changed it while it was read: good enough for now, but not to be kept.
+      if (!this.#outdated.has(id)) this.keep(table);
+      return table;
+    } finally {
+      this.#loading.delete(id);
+      this.#outdated.delete(id);
+    }
   }
 
   /** One after the other, whatever becomes of the one before. */
@@ -77,29 +107,29 @@ export class Tables {
 
   /** As the database has it, not as this process remembers it. */
   fresh(id: string): Promise<LiveTable> {
-    this.#cache.delete(id);
-    return this.#get(id);
-  }
-
-  /** With every move in memory, so that it can go back. */
-  async #whole(id: string): Promise<LiveTable> {
-    const table = await loadTable(this.#storage, id, true);
-    this.#cache.set(id, table);
-    return table;
+    return this.#load(id, false);
   }
 
   /** Carries out what a person does; the version after it, once it is on disk. */
-  act(id: string, person: string | null, act: Act): Promise<number> {
+  async act(id: string, person: string | null, act: Act): Promise<number> {
+    const start = performance.now();
+    const version = await this.#act(id, person, act);
+    this.acted(performance.now() - start);
+    return version;
+  }
+
+  #act(id: string, person: string | null, act: Act): Promise<number> {
     return this.locked(id, async () => {
       for (let tries = 0; tries < TRIES; tries++) {
-        const goesBack = act.what.kind === 'ask-back' || act.what.kind === 'agree';
-        const table = goesBack ? await this.#whole(id) : await this.#get(id);
         const earlier = await this.#earlier(id, act.client);
         if (earlier !== undefined) return earlier;
-        mustBeRunning(table);
-        const done = await this.#attempt(table, person, act);
+        const known = await this.#get(id);
+        mustBeRunning(known);
+        const what = typeof act.what === 'function' ? act.what(known) : act.what;
+        // Going back needs every move in memory.
+        const table = what.kind === 'agree' && known.match?.first !== 0 ? await this.#load(id, true) : known;
+        const done = await this.#attempt(table, person, { ...act, what });
         if (done !== undefined) return done;
-        this.forget(id);
       }
       return conflict('server.table.busy');
     });
@@ -117,7 +147,8 @@ export class Tables {
   }
 
   /** Undefined when another writer came first. */
-  async #attempt(table: LiveTable, person: string | null, { client, seen, what }: Act): Promise<number | undefined> {
+  async #attempt(table: LiveTable, person: string | null, act: Act & { what: Happening }): Promise<number | undefined> {
+    const { client, seen, what } = act;
     const { row } = table;
     const now = this.#now();
     if (seen !== row.version && !table.onlyAnswersSince(seen, what.seat)) {
@@ -150,16 +181,27 @@ export class Tables {
       ...(over
         ? { row: { status: 'over', ended: now, result: JSON.stringify(table.match?.rules.outcome(table.match.state)) } }
         : {}),
-      ...(wentBack ? { anew: true } : this.#snapshot(table, after + events.length)),
+      ...(wentBack ? { anew: true } : {}),
+      ...this.#snapshot(table, after + events.length),
     };
-    const written = await this.#writer.write(change);
-    if (!written) return undefined;
+    if (!(await this.#written(change))) return undefined;
     row.version = after + events.length;
     if (over) Object.assign(row, change.row);
     table.remember(events);
     this.changed(row.id);
     if (change.jobs.length > 0) this.due();
     return row.version;
+  }
+
+  /** What is in memory and not on disk, or perhaps not, is forgotten. */
+  async #written(change: Change): Promise<boolean> {
+    let written = false;
+    try {
+      written = await this.writer.write(change);
+      return written;
+    } finally {
+      if (!written) this.forget(change.table);
+    }
   }
 
   /** Every so many events, when nothing can be taken back: the state, and a page with the moves since the last one. */

@@ -1,8 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { Kysely, Migrator, PostgresDialect, sql, SqliteDialect } from 'kysely';
+import { CompiledQuery, type DatabaseConnection, Kysely, Migrator, PostgresDialect, sql, SqliteDialect } from 'kysely';
 import Libsql from 'libsql';
 import { Client, Pool, types as pgTypes } from 'pg';
+import { newId } from '../ids.ts';
 import { migrations } from './migrations.ts';
 import type { Database } from './schema.ts';
 
@@ -11,21 +12,27 @@ export interface Storage {
   readonly kind: 'sqlite' | 'postgres';
   /** Tells other processes on the same database about a table, inside the transaction that changed it. */
   announce(trx: Kysely<Database>, tables: readonly string[]): Promise<void>;
-  /** Hears of tables that other processes changed. */
-  listen(heard: (table: string) => void): Promise<void>;
+  /** Hears of tables that other processes changed; of none in particular after a cut, when anything may have been missed. */
+  listen(heard: (table: string | undefined) => void): Promise<void>;
   close(): Promise<void>;
 }
 
 const CHANNEL = 'ceilidh';
+const CONNECT_WITHIN = 3000;
+const ANSWER_WITHIN = 10_000;
 /** int8: all our numbers are below 2^53. */
 const INT8 = 20;
 
 /** Opens the database, checks that what it acknowledges is on disk, and brings its tables up to date. */
 export async function openStorage(at: { readonly databaseUrl?: string; readonly dataDir: string }): Promise<Storage> {
   const storage = at.databaseUrl === undefined ? openSqlite(at.dataDir) : openPostgres(at.databaseUrl);
-  await assertDurable(storage);
-  await migrate(storage.db);
-  return storage;
+  try {
+    await migrate(storage.db);
+    return storage;
+  } catch (error) {
+    await storage.close();
+    throw error;
+  }
 }
 
 /** An embedded file: one process, one connection, write-ahead log, every commit synced. */
@@ -35,7 +42,8 @@ function openSqlite(dataDir: string): Storage {
   file.exec('pragma journal_mode = wal');
   file.exec('pragma synchronous = full');
   file.exec('pragma foreign_keys = on');
-  const db = new Kysely<Database>({ dialect: new SqliteDialect({ database: file as never }) });
+  const dialect = new SqliteDialect({ database: file as never, onCreateConnection: assertSqliteSyncs });
+  const db = new Kysely<Database>({ dialect });
   return {
     db,
     kind: 'sqlite',
@@ -50,19 +58,33 @@ function openPostgres(url: string): Storage {
   const types = {
     getTypeParser: (id: number, format?: never) => (id === INT8 ? Number : pgTypes.getTypeParser(id, format)),
   };
-  const pool = new Pool({ connectionString: url, max: 10, types: types as never });
+  const pool = new Pool({
+    connectionString: url,
+    max: 10,
+    types: types as never,
+    connectionTimeoutMillis: CONNECT_WITHIN,
+    query_timeout: ANSWER_WITHIN,
+    keepAlive: true,
+  });
   // A connection that breaks while it is idle is replaced; queries report their own errors.
   pool.on('error', () => {});
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const dialect = new PostgresDialect({ pool, onCreateConnection: assertPostgresSyncs });
+  const db = new Kysely<Database>({ dialect });
+  const self = newId();
   let ear: Ear | undefined;
   return {
     db,
     kind: 'postgres',
     async announce(trx, tables) {
-      for (const table of tables) await sql`select pg_notify(${CHANNEL}, ${table})`.execute(trx);
+      if (tables.length === 0) return;
+      const news = tables.map((table) => `${self} ${table}`);
+      await sql`select pg_notify(${CHANNEL}, news) from unnest(${news}::text[]) as news`.execute(trx);
     },
     async listen(heard) {
-      ear = new Ear(url, heard);
+      ear = new Ear(url, (news) => {
+        const [from, table] = news?.split(' ') ?? [];
+        if (from !== self) heard(table);
+      });
       await ear.open();
     },
     async close() {
@@ -75,23 +97,28 @@ function openPostgres(url: string): Storage {
 /** One connection that listens, and comes back when it is cut. */
 class Ear {
   readonly #url: string;
-  readonly #heard: (table: string) => void;
+  readonly #heard: (news: string | undefined) => void;
   #client: Client | undefined;
   #closed = false;
 
-  constructor(url: string, heard: (table: string) => void) {
+  constructor(url: string, heard: (news: string | undefined) => void) {
     this.#url = url;
     this.#heard = heard;
   }
 
   async open(): Promise<void> {
-    const client = new Client({ connectionString: this.#url });
-    client.on('notification', ({ payload }) => this.#heard(payload ?? ''));
+    const client = new Client({
+      connectionString: this.#url,
+      connectionTimeoutMillis: CONNECT_WITHIN,
+      keepAlive: true,
+    });
+    client.on('notification', ({ payload }) => this.#heard(payload));
     client.on('error', () => this.#again());
     client.on('end', () => this.#again());
     await client.connect();
     await client.query(`listen ${CHANNEL}`);
-    this.#client = client;
+    if (this.#closed) await client.end();
+    else this.#client = client;
   }
 
   #again(): void {
@@ -99,9 +126,8 @@ class Ear {
     this.#client = undefined;
     const retry = (): void => {
       if (this.#closed) return;
-      // Whatever was said meanwhile was missed: an empty name means "look at everything".
       this.open().then(
-        () => this.#heard(''),
+        () => this.#heard(undefined),
         () => setTimeout(retry, 200),
       );
     };
@@ -114,19 +140,36 @@ class Ear {
   }
 }
 
-/** Acknowledged means committed: what the live connection says, not what we asked for. */
-async function assertDurable({ db, kind }: Storage): Promise<void> {
-  if (kind === 'sqlite') {
-    const { rows } = await sql<{ synchronous: number }>`pragma synchronous`.execute(db);
-    if (rows[0]?.synchronous !== 2) throw new Error('SQLite does not sync every commit');
-    return;
-  }
-  const { rows } = await sql<{ synchronous_commit: string }>`show synchronous_commit`.execute(db);
-  const commit = rows[0]?.synchronous_commit ?? '';
-  if (!['on', 'remote_write', 'remote_apply'].includes(commit)) {
-    throw new Error(`PostgreSQL has synchronous_commit = ${commit}`);
-  }
+/** Acknowledged means committed: what every live connection says, not what we asked for. */
+async function setting(connection: DatabaseConnection, question: string): Promise<string> {
+  const { rows } = await connection.executeQuery<Record<string, unknown>>(CompiledQuery.raw(question));
+  return String(Object.values(rows[0] ?? {})[0]);
 }
+
+const SQLITE_FULL = '2';
+
+export async function assertSqliteSyncs(connection: DatabaseConnection): Promise<void> {
+  const journal = await setting(connection, 'pragma journal_mode');
+  const synchronous = await setting(connection, 'pragma synchronous');
+  if (journal !== 'wal' || synchronous !== SQLITE_FULL)
+    throw new Error(`SQLite does not sync every commit: journal_mode = ${journal}, synchronous = ${synchronous}`);
+}
+
+/** The remote settings wait for a copy besides. */
+const SYNCED = ['on', 'remote_write', 'remote_apply'];
+
+export async function assertPostgresSyncs(connection: DatabaseConnection): Promise<void> {
+  const commit = await setting(connection, 'show synchronous_commit');
+  const fsync = await setting(connection, 'show fsync');
+  if (!SYNCED.includes(commit) || fsync !== 'on')
+    throw new Error(`PostgreSQL does not sync every commit: synchronous_commit = ${commit}, fsync = ${fsync}`);
+}
+
+/** The database cannot be reached, or cannot write: the request may be sent again. */
+export const isAway = (error: unknown): boolean =>
+  /ECONN|ETIMEDOUT|EPIPE|57P0[123]|53[123]00|SQLITE_(FULL|IOERR|BUSY)|Connection terminated|timeout|not queryable/i.test(
+    `${String(error)} ${(error as { code?: string }).code ?? ''}`,
+  );
 
 async function migrate(db: Kysely<Database>): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } });

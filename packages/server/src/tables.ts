@@ -84,8 +84,8 @@ export class Tables {
     this.#loading.add(id);
     try {
       const table = await loadTable(this.#storage, id, whole);
-      // Somebody changed it while it was read: good enough for now, but not to be kept.
-      if (!this.#outdated.has(id)) this.keep(table);
+      // Somebody changed it while it was read: good enough for now, but not to be kept. A frozen one may thaw any time.
+      if (!this.#outdated.has(id) && table.row.status !== 'frozen') this.keep(table);
       return table;
     } finally {
       this.#loading.delete(id);

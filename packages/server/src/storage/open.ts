@@ -42,6 +42,8 @@ function openSqlite(dataDir: string): Storage {
   file.exec('pragma journal_mode = wal');
   file.exec('pragma synchronous = full');
   file.exec('pragma foreign_keys = on');
+  // A backup or the administrator's command may look at the file for a moment.
+  file.exec('pragma busy_timeout = 5000');
   const dialect = new SqliteDialect({ database: file as never, onCreateConnection: assertSqliteSyncs });
   const db = new Kysely<Database>({ dialect });
   return {

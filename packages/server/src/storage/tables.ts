@@ -20,7 +20,7 @@ async function readTable(db: Storage['db'], id: string, whole: boolean): Promise
   if (row === undefined) return unknown('server.table.unknown');
   const seats = await db.selectFrom('seat').selectAll().where('table_id', '=', id).orderBy('seat').execute();
   const table = new LiveTable(row, seats);
-  if (row.status === 'open') return table;
+  if (row.started === null) return table;
   const snapshot = await db.selectFrom('snapshot').selectAll().where('table_id', '=', id).executeTakeFirst();
   const from = openSnapshot(table, snapshot, whole);
   const events = await eventsAfter(db, id, from);

@@ -1,15 +1,18 @@
 import { bots } from '@ceilidh/bots';
 import { games } from '@ceilidh/games';
-import { readRecord, writeRecord, writeSeen } from '@ceilidh/kernel';
+import { type Match, type Viewer, writeRecord, writeSeen } from '@ceilidh/kernel';
 import type { z } from 'zod';
 import { actFor } from './acts.ts';
-import { newId } from './ids.ts';
+import { linesBefore, say } from './chat.ts';
+import { farewell } from './farewell.ts';
 import type { Lobby, NewTable } from './lobby.ts';
 import type { People } from './people.ts';
+import { checkRecord } from './record-check.ts';
+import type { Presence } from './presence.ts';
 import { conflict, forbidden, unauthorised, unknown } from './problem.ts';
 import * as schemas from './schemas.ts';
 import type { Storage } from './storage/open.ts';
-import type { PersonRow } from './storage/schema.ts';
+import type { PersonRow, TableStatus } from './storage/schema.ts';
 import { loadTable } from './storage/tables.ts';
 import { logPage, previewOf, tableView } from './table-view.ts';
 import { seatOf, type Tables } from './tables.ts';
@@ -19,6 +22,11 @@ export interface House {
   readonly people: People;
   readonly tables: Tables;
   readonly lobby: Lobby;
+  readonly presence: Presence;
+  /** A line was said: those who watch the table hear it. */
+  said(table: string, line: string): void;
+  /** Somebody signed out, here (with this secret) or everywhere: live connections end too. */
+  left(person: string, secret?: string): void;
   now(): number;
 }
 
@@ -46,7 +54,9 @@ export interface Route {
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
-  readonly guestsToo?: boolean;
+  /** How much of somebody's allowance it takes. */
+  readonly weight?: number;
+  readonly maxBody?: number;
   handle(house: House, asked: Asked<never, never, never>): Promise<Answered>;
 }
 
@@ -56,7 +66,13 @@ function route<P extends z.ZodType | undefined, Q extends z.ZodType | undefined,
   method: Route['method'],
   path: string,
   summary: string,
-  shapes: { readonly params?: P; readonly query?: Q; readonly body?: B },
+  shapes: {
+    readonly params?: P;
+    readonly query?: Q;
+    readonly body?: B;
+    readonly weight?: number;
+    readonly maxBody?: number;
+  },
   handle: (house: House, asked: Asked<Of<P>, Of<Q>, Of<B>>) => Promise<Answered>,
 ): Route {
   return { method, path, summary, ...shapes, handle } as unknown as Route;
@@ -73,42 +89,69 @@ const personView = ({ id, name, login, created }: PersonRow): object => ({
   guest: login === null,
 });
 
+/** A password is slow to check, by intent; so is a record. */
+const SLOW = 20;
+const RECORD_SIZE = 2_200_000;
 const table = { params: schemas.tableParams };
+
+/** The whole match when it is over; before that what this viewer may know of it. */
+const recordOf = (status: TableStatus, match: Match, viewer: Viewer): string =>
+  status === 'over' ? writeRecord(match) : writeSeen(match, viewer);
 
 /** Everything the API does, in one list: the server serves it and `/api/v1/openapi.json` describes it. */
 export const ROUTES: readonly Route[] = [
-  route('POST', '/guests', 'Come in with a name.', { body: schemas.guest }, async ({ people }, { body }) => {
+  route('POST', '/guests', 'Come in with a name.', { body: schemas.guest, weight: 5 }, async ({ people }, { body }) => {
     const { person, secret } = await people.guest(body.name);
     return { status: 201, body: personView(person), session: secret };
   }),
-  route('POST', '/sign-in', 'Come in with an account.', { body: schemas.account }, async ({ people }, { body }) => {
-    const { person, secret } = await people.signIn(body.login, body.password);
-    return { body: personView(person), session: secret };
-  }),
-  route('POST', '/sign-out', 'Leave on this device.', {}, async ({ people }, { secret }) => {
+  route(
+    'POST',
+    '/sign-in',
+    'Come in with an account.',
+    { body: schemas.account, weight: SLOW },
+    async ({ people }, { body }) => {
+      const { person, secret } = await people.signIn(body.login, body.password);
+      return { body: personView(person), session: secret };
+    },
+  ),
+  route('POST', '/sign-out', 'Leave on this device.', {}, async ({ people, left }, { person, secret }) => {
     if (secret !== undefined) await people.signOut(secret);
+    if (person !== undefined) left(person.id, secret);
     return { session: null };
   }),
-  route('POST', '/sign-out-everywhere', 'Leave on all devices; tokens end too.', {}, async ({ people }, asked) => {
-    await people.signOutEverywhere(here(asked));
-    return { session: null };
-  }),
+  route(
+    'POST',
+    '/sign-out-everywhere',
+    'Leave on all devices; tokens end too.',
+    {},
+    async ({ people, left }, asked) => {
+      await people.signOutEverywhere(here(asked));
+      left(here(asked).id);
+      return { session: null };
+    },
+  ),
   route('GET', '/me', 'Who you are.', {}, async (_house, asked) => ({ body: personView(here(asked)) })),
   route('PATCH', '/me', 'Change your name.', { body: schemas.rename }, async ({ people }, asked) => {
     await people.rename(here(asked), asked.body.name);
     return { body: personView({ ...here(asked), name: asked.body.name }) };
   }),
-  route('DELETE', '/me', 'Delete yourself and all that is personal.', {}, async ({ people }, asked) => {
-    await people.delete(here(asked));
+  route('DELETE', '/me', 'Delete yourself and all that is personal.', {}, async (house, asked) => {
+    await farewell(house, here(asked));
     return { session: null };
   }),
   route('GET', '/me/export', 'All that is stored about you.', {}, async ({ people }, asked) => ({
     body: await people.export(here(asked)),
   })),
-  route('POST', '/me/account', 'Become an account.', { body: schemas.account }, async ({ people }, asked) => {
-    await people.register(here(asked), asked.body.login, asked.body.password);
-    return { body: personView({ ...here(asked), login: asked.body.login }) };
-  }),
+  route(
+    'POST',
+    '/me/account',
+    'Become an account.',
+    { body: schemas.account, weight: SLOW },
+    async ({ people }, asked) => {
+      await people.register(here(asked), asked.body.login, asked.body.password);
+      return { body: personView({ ...here(asked), login: asked.body.login }) };
+    },
+  ),
   route('POST', '/me/tokens', 'A token for a script.', { body: schemas.token }, async ({ people }, asked) => ({
     status: 201,
     body: { token: await people.token(here(asked), asked.body.label) },
@@ -143,13 +186,20 @@ export const ROUTES: readonly Route[] = [
     }));
     return { body: { tables } };
   }),
-  route('POST', '/tables', 'Make a table.', { body: schemas.newTable }, async ({ lobby }, asked) => ({
+  route('POST', '/tables', 'Make a table.', { body: schemas.newTable, weight: 5 }, async ({ lobby }, asked) => ({
     status: 201,
     body: { id: await lobby.create(here(asked), asked.body satisfies NewTable) },
   })),
-  route('GET', '/tables/:id', 'A table as you may see it.', table, async ({ tables }, { person, params }) => {
-    const live = await tables.read(params.id);
-    return { body: tableView(live, seatOf(live, person?.id ?? null) ?? 'spectator') };
+  route('GET', '/tables/:id', 'A table as you may see it.', table, async ({ tables, presence }, { person, params }) =>
+    tables.see(params.id, (live) => {
+      const seat = seatOf(live, person?.id ?? null);
+      if (seat !== undefined) presence.visit(params.id, seat);
+      return { body: tableView(live, seat ?? 'spectator') };
+    }),
+  ),
+  route('GET', '/tables/:id/presence', 'Who is here just now.', table, async ({ tables, presence }, { params }) => {
+    await tables.read(params.id);
+    return { body: presence.of(params.id) };
   }),
   route('POST', '/tables/:id/join', 'Take a seat.', { ...table, body: schemas.join }, async ({ lobby }, asked) => ({
     body: { seat: await lobby.join(asked.params.id, here(asked), asked.body.nonce) },
@@ -182,26 +232,21 @@ export const ROUTES: readonly Route[] = [
     'What a move would do.',
     { ...table, query: schemas.preview },
     async ({ tables }, asked) => {
-      const live = await tables.read(asked.params.id);
-      const seat = seatOf(live, here(asked).id) ?? forbidden('server.table.no-seat');
-      return { body: previewOf(live, seat, asked.query.key) ?? unknown('server.move.unknown') };
+      const { id } = here(asked);
+      const preview = await tables.see(asked.params.id, (live) =>
+        previewOf(live, seatOf(live, id) ?? forbidden('server.table.no-seat'), asked.query.key),
+      );
+      return { body: preview ?? unknown('server.move.unknown') };
     },
   ),
   route(
     'GET',
     '/tables/:id/chat',
     'What was said.',
-    { ...table, query: schemas.page },
-    async ({ storage }, { params, query }) => {
-      const lines = await storage.db
-        .selectFrom('chat')
-        .select(['name', 'text', 'at'])
-        .where('table_id', '=', params.id)
-        .where('at', '<', query.before ?? Number.MAX_SAFE_INTEGER)
-        .orderBy('at', 'desc')
-        .limit(100)
-        .execute();
-      return { body: { lines: lines.toReversed() } };
+    { ...table, query: schemas.chatPage },
+    async ({ storage, tables }, { params, query }) => {
+      await tables.read(params.id);
+      return { body: { lines: await linesBefore(storage, params.id, query.before) } };
     },
   ),
   route(
@@ -209,22 +254,23 @@ export const ROUTES: readonly Route[] = [
     '/tables/:id/chat',
     'Say something.',
     { ...table, body: schemas.chat },
-    async ({ storage, tables, now }, asked) => {
-      const { id, name } = here(asked);
+    async ({ storage, tables, said, now }, asked) => {
+      const person = here(asked);
       await tables.read(asked.params.id);
-      const line = { id: newId(), table_id: asked.params.id, person: id, name, text: asked.body.text, at: now() };
-      await storage.db.insertInto('chat').values(line).execute();
-      tables.changed(asked.params.id);
-      return { status: 201 };
+      const line = await say(storage, asked.params.id, person, asked.body.text, now());
+      said(asked.params.id, line.id);
+      return { status: 201, body: line };
     },
   ),
   route('GET', '/tables/:id/record', 'The match as text.', table, async ({ storage, tables }, { person, params }) => {
-    const live = await tables.read(params.id);
-    if (live.match === undefined) return conflict('server.table.not-started');
-    const whole = live.match.first === 0 ? live : await loadTable(storage, params.id, true);
-    if (whole.match === undefined) return conflict('server.table.not-started');
-    const viewer = seatOf(live, person?.id ?? null) ?? 'spectator';
-    return { text: live.row.status === 'over' ? writeRecord(whole.match) : writeSeen(whole.match, viewer) };
+    const read = await tables.see(params.id, (live) => {
+      const viewer: Viewer = seatOf(live, person?.id ?? null) ?? 'spectator';
+      if (live.match === undefined) return conflict('server.table.not-started');
+      return { viewer, text: live.match.first === 0 ? recordOf(live.row.status, live.match, viewer) : undefined };
+    });
+    if (read.text !== undefined) return { text: read.text };
+    const { row, match } = await loadTable(storage, params.id, true);
+    return { text: recordOf(row.status, match as Match, read.viewer) };
   }),
   route(
     'GET',
@@ -241,18 +287,12 @@ export const ROUTES: readonly Route[] = [
     'POST',
     '/records',
     'Check a record; a finished match gets a link here.',
-    { body: schemas.record },
+    { body: schemas.record, weight: SLOW, maxBody: RECORD_SIZE },
     async ({ lobby }, asked) => {
       here(asked);
-      const read = readRecord(games, asked.body.record);
-      if (read.kind === 'seen' || !read.match.over) return conflict('server.record.running');
-      const { match } = read;
-      const id = await lobby.import(match);
-      const outcome = match.rules.outcome(match.state);
-      return {
-        status: 201,
-        body: { id, game: match.setting.game.id, moves: match.length, hash: match.hash(), outcome },
-      };
+      const { hash, outcome, ...match } = await checkRecord(asked.body.record);
+      const id = await lobby.import(match, outcome);
+      return { status: 201, body: { id, game: match.game, moves: match.moves.length, hash, outcome } };
     },
   ),
 ];

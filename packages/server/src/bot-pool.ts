@@ -1,5 +1,6 @@
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import type { Answer, Question } from './bot-worker.ts';
+import { startThread } from './threads.ts';
 
 type Asked = Omit<Question, 'id'>;
 
@@ -42,10 +43,7 @@ export class BotPool {
 
   #hire(): Worker | undefined {
     if (this.#all.size >= this.#size) return undefined;
-    // Tests run from the sources, which a thread of Node cannot: it takes what was built.
-    const file = import.meta.url.endsWith('.ts') ? '../dist/src/bot-worker.js' : './bot-worker.js';
-    const url = new URL(file, import.meta.url);
-    const worker = new Worker(url);
+    const worker = startThread('bot-worker');
     this.#all.add(worker);
     worker.unref();
     return worker;

@@ -1,21 +1,18 @@
 import type { IncomingMessage } from 'node:http';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { botsCatalog } from '@ceilidh/bots';
-import { games } from '@ceilidh/games';
-import { kernelCatalog, Refusal } from '@ceilidh/kernel';
-import { createWords, type Lang, LANGS, type Message, type Words } from '@ceilidh/words';
-import { en, it, pl } from 'zod/locales';
-import type { z } from 'zod';
+import { Refusal } from '@ceilidh/kernel';
+import type { Message } from '@ceilidh/words';
 import { type Answered, type House, ROUTES, type Route } from './api.ts';
-import { serverCatalog } from './catalog.ts';
 import type { Config } from './config.ts';
 import { Limits } from './limits.ts';
 import { loggerFor } from './logs.ts';
 import { openApi, PREFIX } from './openapi.ts';
-import { Problem } from './problem.ts';
+import { checked, langOf, statusOf, told } from './reading.ts';
 import type { PersonRow } from './storage/schema.ts';
 
-const MAX_BODY = 2_200_000;
+const MAX_BODY = 16 * 1024;
+/** A TLS proxy in front: it alone is believed, and what it says of the one before it. */
+const PROXIES = 1;
 const COOKIE = 'ceilidh';
 const YEAR = 365 * 24 * 60 * 60;
 const HEADERS = {
@@ -25,20 +22,6 @@ const HEADERS = {
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cache-control': 'no-store',
-};
-
-const words = new Map<Lang, Words>(
-  LANGS.map((lang) => [
-    lang,
-    createWords(lang, [serverCatalog, kernelCatalog, botsCatalog, ...games.map(({ catalog }) => catalog)]),
-  ]),
-);
-
-const langOf = (request: FastifyRequest): Lang => {
-  const wanted = (request.headers['accept-language'] ?? '')
-    .split(',')
-    .map((part) => part.trim().slice(0, 2).toLowerCase());
-  return LANGS.find((lang) => lang === wanted.find((each) => LANGS.some((known) => known === each))) ?? 'en';
 };
 
 /** The API over HTTP: who asks, whether they may ask so often, what they ask, and the answer or why not. */
@@ -56,9 +39,15 @@ export class Http {
     this.#limits = new Limits(config.rateBurst, config.ratePerSecond, () => house.now());
     this.app = fastify({
       bodyLimit: MAX_BODY,
-      trustProxy: config.trustProxy,
+      trustProxy: config.trustProxy ? (_address: string, hop: number) => hop < PROXIES : false,
       logger: loggerFor(config.logLevel),
       forceCloseConnections: 'idle',
+    });
+    // Before a body is read: whoever asks too much is not listened to.
+    this.app.addHook('onRequest', async (request, reply) => {
+      this.counts.requests++;
+      if (this.#limits.take(`address ${request.ip}`, weightOf(request))) return;
+      await this.#refuse(request, reply, 429, { id: 'server.request.limit' });
     });
     this.app.addHook('onSend', async (_request, reply) => {
       reply.headers(HEADERS);
@@ -73,31 +62,41 @@ export class Http {
     this.app.route({
       method: route.method,
       url: `${PREFIX}${route.path}`,
+      bodyLimit: route.maxBody ?? MAX_BODY,
+      config: { weight: route.weight ?? 1 },
       handler: async (request, reply) => {
-        this.counts.requests++;
         const secret = secretOf(request.headers);
-        const person = secret === undefined ? undefined : await this.#house.people.whose(secret.value);
-        if (!this.allow(person, request.ip)) return this.#refuse(request, reply, 429, { id: 'server.request.limit' });
-        if (secret?.cookie === true && route.method !== 'GET' && !this.isOwnOrigin(request.headers)) {
+        if (secret?.cookie !== false && route.method !== 'GET' && !this.isOwnOrigin(request.headers)) {
           return this.#refuse(request, reply, 403, { id: 'server.request.origin' });
         }
-        const lang = langOf(request);
+        const person = secret === undefined ? undefined : await this.#house.people.whose(secret.value);
+        if (person !== undefined && !this.#limits.take(`person ${person.id}`, weightOf(request))) {
+          return this.#refuse(request, reply, 429, { id: 'server.request.limit' });
+        }
+        const { params, query, body } = route;
         const answered = await route.handle(this.#house, {
           person,
           secret: secret?.value,
-          params: checked(route.params, request.params, lang),
-          query: checked(route.query, request.query, lang),
-          body: checked(route.body, request.body, lang),
+          params: params === undefined ? undefined : checked(params, request.params),
+          query: query === undefined ? undefined : checked(query, request.query),
+          body: body === undefined ? undefined : checked(body, request.body ?? {}),
         } as never);
-        return this.#answer(reply, answered);
+        return this.#answer(request, reply, answered);
       },
     });
   }
 
+  /** For what does not come as a request: a new connection, a message over it. */
   allow(person: PersonRow | undefined, address: string): boolean {
     return (
       this.#limits.take(`address ${address}`) && (person === undefined || this.#limits.take(`person ${person.id}`))
     );
+  }
+
+  /** As the limits count it: behind a proxy the one that the proxy saw. */
+  addressOf({ headers, socket }: IncomingMessage): string {
+    const forwarded = this.#config.trustProxy ? String(headers['x-forwarded-for'] ?? '').split(',') : [];
+    return forwarded.at(-PROXIES)?.trim() || (socket.remoteAddress ?? '');
   }
 
   /** A page of another origin cannot act for somebody who is signed in here. */
@@ -109,25 +108,26 @@ export class Http {
     return own.includes(origin);
   }
 
-  #answer(reply: FastifyReply, { body, session, status, text }: Answered): unknown {
-    if (session !== undefined) reply.header('set-cookie', this.#cookie(session));
+  #answer(request: FastifyRequest, reply: FastifyReply, { body, session, status, text }: Answered): unknown {
+    if (session !== undefined) reply.header('set-cookie', this.#cookie(session, request.protocol));
     reply.status(status ?? (body === undefined && text === undefined ? 204 : 200));
     if (text !== undefined) return reply.type('application/jsonl; charset=utf-8').send(text);
     return reply.send(body);
   }
 
-  #cookie(session: string | null): string {
-    const secure = this.#config.publicUrl?.startsWith('https:') === true ? '; Secure' : '';
+  #cookie(session: string | null, protocol: string): string {
+    const secure = (this.#config.publicUrl ?? protocol).startsWith('https') ? '; Secure' : '';
     const age = session === null ? 0 : YEAR;
     return `${COOKIE}=${session ?? ''}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${age}${secure}`;
   }
 
   #failed(error: unknown, request: FastifyRequest, reply: FastifyReply): unknown {
-    if (error instanceof Problem) return this.#refuse(request, reply, error.status, error.reason);
-    if (error instanceof Refusal) return this.#refuse(request, reply, 422, error.reason);
+    if (error instanceof Refusal) return this.#refuse(request, reply, statusOf(error), error.reason);
     const status = (error as { statusCode?: number }).statusCode ?? 500;
-    if (status === 413)
-      return this.#refuse(request, reply, 413, { id: 'server.request.size', values: { bytes: MAX_BODY } });
+    if (status === 413) {
+      const bytes = request.routeOptions.bodyLimit;
+      return this.#refuse(request, reply, 413, { id: 'server.request.size', values: { bytes } });
+    }
     if (status < 500) return this.#refuse(request, reply, status, { id: 'server.request.malformed' });
     this.counts.failed++;
     request.log.error({ err: error });
@@ -138,8 +138,7 @@ export class Http {
 
   #refuse(request: FastifyRequest, reply: FastifyReply, status: number, reason: Message): unknown {
     this.counts.refused++;
-    const text = words.get(langOf(request))?.say(reason);
-    return reply.status(status).send({ error: { ...reason, text } });
+    return reply.status(status).send({ error: told(reason, langOf(request.headers['accept-language'])) });
   }
 }
 
@@ -158,17 +157,5 @@ function secretOf(headers: IncomingMessage['headers']): { value: string; cookie:
 
 export const secretIn = (headers: IncomingMessage['headers']): string | undefined => secretOf(headers)?.value;
 
-const COMPLAINTS = { en: en().localeError, pl: pl().localeError, it: it().localeError };
-
-/** What came in, or a refusal that names the place and what is accepted there. */
-function checked(shape: z.ZodType | undefined, value: unknown, lang: Lang): unknown {
-  if (shape === undefined) return undefined;
-  const read = shape.safeParse(value ?? {}, { error: COMPLAINTS[lang] });
-  if (read.success) return read.data;
-  const issue = read.error.issues[0];
-  const path = (issue?.path ?? []).join('.');
-  throw new Problem(422, {
-    id: 'server.request.value',
-    values: { path: path === '' ? '—' : path, accepted: issue?.message ?? '' },
-  });
-}
+const weightOf = ({ routeOptions }: FastifyRequest): number =>
+  (routeOptions.config as { readonly weight?: number }).weight ?? 1;

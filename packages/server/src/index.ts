@@ -1,11 +1,17 @@
+import type { IncomingMessage } from 'node:http';
+import type { House } from './api.ts';
 import { BotPool } from './bot-pool.ts';
 import type { Config } from './config.ts';
 import { Http, secretIn } from './http.ts';
+import { hashOfSecret } from './ids.ts';
 import { Jobs } from './jobs.ts';
-import { Live } from './live.ts';
+import { type Greeting, Live } from './live.ts';
 import { Lobby } from './lobby.ts';
 import { Metrics } from './metrics.ts';
+import { News } from './news.ts';
+import { PREFIX } from './openapi.ts';
 import { People } from './people.ts';
+import { Presence } from './presence.ts';
 import { openStorage } from './storage/open.ts';
 import { Tables } from './tables.ts';
 
@@ -19,24 +25,43 @@ export interface Running {
   close(): Promise<void>;
 }
 
+/** For tests: a clock of their own, and a look inside. */
+export interface Hooks {
+  readonly now?: () => number;
+  opened?(house: House): void;
+}
+
 const BOT_LIMIT = 10_000;
 
 /** Opens the database, serves, and does what is due, until it is closed. */
-export async function startServer(config: Config): Promise<Running> {
-  const now = Date.now;
+export async function startServer(config: Config, hooks: Hooks = {}): Promise<Running> {
+  const { now = Date.now, opened } = hooks;
   const { databaseUrl, dataDir } = config;
   const storage = await openStorage(databaseUrl === undefined ? { dataDir } : { dataDir, databaseUrl });
   const tables = new Tables(storage, now);
-  const house = { storage, people: new People(storage, now), tables, lobby: new Lobby(storage, tables, now), now };
-  const live = new Live(house);
+  const presence = new Presence(now);
+  const house: House = {
+    storage,
+    people: new People(storage, now),
+    tables,
+    lobby: new Lobby(storage, tables, now),
+    presence,
+    said: (table, line) => news.said(table, line),
+    left: (person, secret) => news.left(person, secret),
+    now,
+  };
+  const live = new Live(house, presence);
+  const news = new News(storage, live, presence);
   const http = new Http(house, config);
   const bots = new BotPool(config.botWorkers, BOT_LIMIT);
   const jobs = new Jobs(storage, tables, bots, now);
   jobs.failed = (error) => http.app.log.error({ err: error });
+  news.failed = jobs.failed;
   live.allow = (person, address) => http.allow(person, address);
   tables.changed = (table) => live.changed(table);
   tables.due = () => jobs.look();
   await storage.listen((table) => {
+    if (table !== undefined && news.heard(table)) return;
     if (table === undefined) tables.forgetAll();
     else tables.forget(table);
     live.changed(table);
@@ -61,17 +86,21 @@ export async function startServer(config: Config): Promise<Running> {
       .type('text/plain; version=0.0.4')
       .send(metrics.text(http.counts, { ...standing, heap_bytes: heapUsed, resident_bytes: rss }));
   });
-  live.attach(http.app.server, async (request) => {
-    if (!http.isOwnOrigin(request.headers) || request.url !== '/api/v1/live') return null;
+  const greet = async (request: IncomingMessage): Promise<Greeting> => {
+    if (!http.isOwnOrigin(request.headers) || request.url !== `${PREFIX}/live`) return null;
     const secret = secretIn(request.headers);
-    return secret === undefined ? undefined : house.people.whose(secret);
-  });
+    if (secret === undefined) return { person: undefined, pass: undefined };
+    return { person: await house.people.whose(secret), pass: hashOfSecret(secret) };
+  };
+  live.attach(http.app.server, greet, (request) => http.addressOf(request));
+  opened?.(house);
   const url = await http.app.listen({ host: config.host, port: config.port });
   await jobs.start();
   return {
     url,
     async close() {
       await jobs.close();
+      presence.close();
       await live.close();
       await http.app.close();
       await bots.close();

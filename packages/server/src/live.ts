@@ -1,162 +1,251 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { Refusal, type Viewer } from '@ceilidh/kernel';
+import type { Lang } from '@ceilidh/words';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { actFor } from './acts.ts';
 import type { House } from './api.ts';
-import { patchBetween } from './patch.ts';
-import { unauthorised } from './problem.ts';
+import type { LiveTable } from './live-table.ts';
+import type { Presence } from './presence.ts';
+import { conflict, Problem, unauthorised } from './problem.ts';
+import { checked, langOf, statusOf, told } from './reading.ts';
 import { live as liveSchema } from './schemas.ts';
+import { Sights } from './sights.ts';
 import type { PersonRow } from './storage/schema.ts';
-import { tableView } from './table-view.ts';
 import { seatOf } from './tables.ts';
 
 const MAX_MESSAGE = 16 * 1024;
 /** A reader that lets so much pile up is dropped: it comes back and says what it has. */
 const MAX_BUFFERED = 1024 * 1024;
-/** Views kept for those who come back after a cut. */
-const KEPT = 20;
+/** Tables that one connection may watch. */
+const MAX_WATCHED = 50;
+/** A connection that does not answer between two of these is dead. */
+const HEARTBEAT = 30_000;
 /** Milliseconds that a reader has to say goodbye. */
 const GOODBYE = 1000;
+/** The code with which a connection is closed whose owner may no longer come in. */
+const POLICY = 1008;
+
+/** Who opened a connection, and the hash of what let them in; null for somebody who may not. */
+export type Greeting = { readonly person: PersonRow | undefined; readonly pass: string | undefined } | null;
+
+interface Watching {
+  /** What it was last shown. */
+  mark: string | undefined;
+  viewer: Viewer | undefined;
+}
 
 interface Reader {
   readonly socket: WebSocket;
   readonly person: PersonRow | undefined;
-  /** By table, the version it has. */
-  readonly has: Map<string, number>;
+  readonly pass: string | undefined;
+  readonly lang: Lang;
+  readonly watched: Map<string, Watching>;
+  alive: boolean;
 }
 
 /** The live connections: who watches which table, and what each of them has seen of it. */
 export class Live {
   readonly #house: House;
+  readonly #presence: Presence;
   readonly #readers = new Map<string, Set<Reader>>();
+  readonly #all = new Set<Reader>();
   readonly #sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE });
-  /** By table and viewer: the last views by version. */
-  readonly #views = new Map<string, Map<number, object>>();
+  readonly #sights = new Sights();
+  /** Tables whose readers are about to hear of a change. */
+  readonly #telling = new Set<string>();
   readonly #underWay = new Set<Promise<void>>();
+  readonly #heartbeat: NodeJS.Timeout;
   #closed = false;
   allow: (person: PersonRow | undefined, address: string) => boolean = () => true;
 
-  constructor(house: House) {
+  constructor(house: House, presence: Presence) {
     this.#house = house;
+    this.#presence = presence;
+    this.#heartbeat = setInterval(() => this.#beat(), HEARTBEAT);
+    this.#heartbeat.unref();
   }
 
   get size(): number {
     return this.#sockets.clients.size;
   }
 
-  attach(server: Server, greet: (request: IncomingMessage) => Promise<PersonRow | undefined | null>): void {
+  attach(
+    server: Server,
+    greet: (request: IncomingMessage) => Promise<Greeting>,
+    addressOf: (request: IncomingMessage) => string,
+  ): void {
     server.on('upgrade', (request, socket: Duplex, head) => {
-      const turnAway = (status: string): unknown => socket.end(`HTTP/1.1 ${status}\r\n\r\n`);
+      socket.on('error', () => socket.destroy());
+      const turnAway = (status: string): unknown => socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`);
       const open = async (): Promise<unknown> => {
-        const person = await greet(request);
-        if (person === null) return turnAway('403 Forbidden');
-        return this.#sockets.handleUpgrade(request, socket, head, (ws) => this.#welcome(ws, person, request));
+        if (!this.allow(undefined, addressOf(request))) return turnAway('429 Too Many Requests');
+        const greeting = await greet(request);
+        if (greeting === null || this.#closed) return turnAway('403 Forbidden');
+        return this.#sockets.handleUpgrade(request, socket, head, (ws) =>
+          this.#welcome(ws, greeting, langOf(request.headers['accept-language']), addressOf(request)),
+        );
       };
       open().catch(() => turnAway('503 Service Unavailable'));
     });
   }
 
-  #welcome(socket: WebSocket, person: PersonRow | undefined, request: IncomingMessage): void {
-    const reader: Reader = { socket, person, has: new Map() };
-    const address = request.socket.remoteAddress ?? '';
+  #welcome(socket: WebSocket, { person, pass }: NonNullable<Greeting>, lang: Lang, address: string): void {
+    const reader: Reader = { socket, person, pass, lang, watched: new Map(), alive: true };
+    this.#all.add(reader);
     socket.on('error', () => socket.terminate());
+    socket.on('pong', () => {
+      reader.alive = true;
+    });
     socket.on('close', () => {
-      for (const table of reader.has.keys()) this.#leave(reader, table);
+      this.#all.delete(reader);
+      for (const table of reader.watched.keys()) this.#leave(reader, table);
     });
     socket.on('message', (data) => {
-      if (!this.allow(person, address))
-        return this.#send(reader, { kind: 'error', error: { id: 'server.request.limit' } });
-      if (this.#closed) return undefined;
-      const heard = this.#hear(reader, String(data)).catch((error: unknown) => this.#complain(reader, error));
+      if (this.#closed) return;
+      if (!this.allow(person, address)) {
+        this.#complain(reader, new Problem(429, { id: 'server.request.limit' }));
+        return;
+      }
+      const heard = this.#hear(reader, String(data));
       this.#underWay.add(heard);
       void heard.finally(() => this.#underWay.delete(heard));
-      return undefined;
     });
   }
 
   async #hear(reader: Reader, text: string): Promise<void> {
-    const message = liveSchema.safeParse(parse(text));
-    if (!message.success) return this.#send(reader, { kind: 'error', error: { id: 'server.request.message' } });
-    const { data } = message;
+    const message = parse(text);
+    try {
+      await this.#obey(reader, message);
+    } catch (error) {
+      this.#complain(reader, error, message);
+    }
+  }
+
+  async #obey(reader: Reader, message: unknown): Promise<void> {
+    const data = checked(liveSchema, message);
     if (data.kind === 'leave') return this.#leave(reader, data.table);
     if (data.kind === 'watch') return this.#watch(reader, data.table, data.have);
     const person = reader.person ?? unauthorised('server.person.nobody');
     const table = await this.#house.tables.read(data.table);
     const version = await actFor(this.#house.tables, table, person.id, data.act, this.#house.now());
-    return this.#send(reader, { kind: 'done', id: data.act.id, version });
+    return this.#send(reader, JSON.stringify({ kind: 'done', id: data.act.id, version }));
   }
 
-  async #watch(reader: Reader, table: string, have: number | undefined): Promise<void> {
-    await this.#house.tables.read(table);
-    const readers = this.#readers.get(table) ?? new Set();
-    readers.add(reader);
-    this.#readers.set(table, readers);
-    reader.has.set(table, have ?? -1);
-    await this.#tell(reader, table);
-  }
-
-  #leave(reader: Reader, table: string): void {
-    const readers = this.#readers.get(table);
-    readers?.delete(reader);
-    reader.has.delete(table);
-    if (readers?.size === 0) {
-      this.#readers.delete(table);
-      for (const key of this.#views.keys()) if (key.startsWith(`${table} `)) this.#views.delete(key);
+  async #watch(reader: Reader, id: string, have: string | undefined): Promise<void> {
+    if (!reader.watched.has(id) && reader.watched.size >= MAX_WATCHED) {
+      conflict('server.request.watched', { limit: MAX_WATCHED });
     }
+    await this.#house.tables.see(id, (table) => {
+      // It may have gone while it waited.
+      if (reader.socket.readyState !== reader.socket.OPEN) return;
+      this.#leave(reader, id);
+      const readers = this.#readers.get(id) ?? new Set();
+      this.#readers.set(id, readers);
+      readers.add(reader);
+      reader.watched.set(id, { mark: have, viewer: undefined });
+      this.#show(reader, table, true);
+    });
+  }
+
+  #leave(reader: Reader, id: string): void {
+    const watching = reader.watched.get(id);
+    if (watching === undefined) return;
+    reader.watched.delete(id);
+    const readers = this.#readers.get(id);
+    readers?.delete(reader);
+    if (readers?.size === 0) {
+      this.#readers.delete(id);
+      this.#sights.unwatched(id);
+    }
+    if (watching.viewer !== undefined) this.#presence.go(id, watching.viewer);
   }
 
   /** Something changed at a table (or, after a cut, at any): all who watch it hear of it. */
-  changed(table: string | undefined): void {
-    if (table === undefined) {
+  changed(id: string | undefined): void {
+    if (id === undefined) {
       for (const watched of this.#readers.keys()) this.changed(watched);
       return;
     }
-    for (const reader of this.#readers.get(table) ?? []) {
-      this.#tell(reader, table).catch((error: unknown) => this.#complain(reader, error));
+    this.#sights.changed(id);
+    if (!this.#readers.has(id) || this.#telling.has(id)) return;
+    this.#telling.add(id);
+    const tell = (table: LiveTable): void => {
+      this.#telling.delete(id);
+      for (const reader of this.#readers.get(id) ?? []) this.#show(reader, table, false);
+    };
+    this.#house.tables.see(id, tell).catch((error: unknown) => {
+      this.#telling.delete(id);
+      for (const reader of this.#readers.get(id) ?? []) this.#complain(reader, error);
+    });
+  }
+
+  #show(reader: Reader, table: LiveTable, asked: boolean): void {
+    const { id } = table.row;
+    const watching = reader.watched.get(id);
+    if (watching === undefined) return;
+    const viewer: Viewer = seatOf(table, reader.person?.id ?? null) ?? 'spectator';
+    const sight = this.#sights.of(table, viewer);
+    if (asked || sight.mark !== watching.mark) {
+      for (const text of sight.since(watching.mark)) this.#send(reader, text);
+      watching.mark = sight.mark;
+    }
+    const was = watching.viewer;
+    if (was === viewer) return;
+    watching.viewer = viewer;
+    if (was !== undefined) this.#presence.go(id, was);
+    this.#presence.come(id, viewer);
+  }
+
+  /** To all who watch a table, the same. */
+  broadcast(id: string, message: object): void {
+    const readers = this.#readers.get(id);
+    if (readers === undefined) return;
+    const text = JSON.stringify(message);
+    for (const reader of readers) this.#send(reader, text);
+  }
+
+  /** Whoever may no longer come in is shown out: one session of a person, or all. */
+  cut(person: string, pass?: string): void {
+    for (const reader of this.#all) {
+      if (reader.person?.id !== person || (pass !== undefined && reader.pass !== pass)) continue;
+      reader.socket.close(POLICY);
+      setTimeout(() => reader.socket.terminate(), GOODBYE).unref();
     }
   }
 
-  async #tell(reader: Reader, id: string): Promise<void> {
-    const table = await this.#house.tables.read(id);
-    const viewer: Viewer = seatOf(table, reader.person?.id ?? null) ?? 'spectator';
-    const views = this.#viewsOf(id, viewer);
-    const { version } = table.row;
-    const view = tableView(table, viewer);
-    views.set(version, view);
-    if (views.size > KEPT) views.delete(views.keys().next().value as number);
-    const had = reader.has.get(id);
-    if (had === undefined) return;
-    reader.has.set(id, version);
-    const before = views.get(had);
+  #complain(reader: Reader, error: unknown, about?: unknown): void {
+    const refusal = error instanceof Refusal ? error : new Problem(500, { id: 'server.request.failed' });
+    const { act, table } = (about ?? {}) as { act?: { id?: unknown }; table?: unknown };
     this.#send(
       reader,
-      before === undefined || had === version
-        ? { kind: 'table', table: id, version, view }
-        : { kind: 'patch', table: id, from: had, version, patch: patchBetween(before, view) },
+      JSON.stringify({
+        kind: 'error',
+        ...(typeof table === 'string' ? { table: table.slice(0, 64) } : {}),
+        ...(typeof act?.id === 'string' ? { id: act.id.slice(0, 64) } : {}),
+        status: statusOf(refusal),
+        error: told(refusal.reason, reader.lang),
+      }),
     );
   }
 
-  #viewsOf(table: string, viewer: Viewer): Map<number, object> {
-    const key = `${table} ${viewer}`;
-    const views = this.#views.get(key) ?? new Map<number, object>();
-    this.#views.set(key, views);
-    return views;
-  }
-
-  #complain(reader: Reader, error: unknown): void {
-    const reason = error instanceof Refusal ? error.reason : { id: 'server.request.failed' };
-    this.#send(reader, { kind: 'error', error: reason });
-  }
-
-  #send({ socket }: Reader, message: object): void {
+  #send({ socket }: Reader, text: string): void {
     if (socket.bufferedAmount > MAX_BUFFERED) socket.terminate();
-    else if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message));
+    else if (socket.readyState === socket.OPEN) socket.send(text);
+  }
+
+  #beat(): void {
+    for (const reader of this.#all) {
+      if (!reader.alive) reader.socket.terminate();
+      reader.alive = false;
+      if (reader.socket.readyState === reader.socket.OPEN) reader.socket.ping();
+    }
   }
 
   /** Answers what was heard, then says goodbye (1001: going away); who does not say it back is cut off. */
   async close(): Promise<void> {
     this.#closed = true;
+    clearInterval(this.#heartbeat);
     await Promise.all(this.#underWay);
     const { clients } = this.#sockets;
     const gone = [...clients].map((socket) => new Promise((resolve) => socket.once('close', resolve)));

@@ -1,12 +1,13 @@
 import { bots } from '@ceilidh/bots';
 import { findGame, games } from '@ceilidh/games';
-import { commitmentTo, type Match, type OptionValues, readOptions, type Seat } from '@ceilidh/kernel';
+import { commitmentTo, type OptionValues, readOptions, type Seat } from '@ceilidh/kernel';
 import type { Kysely } from 'kysely';
 import { jobsOf, runClocks } from './clocks.ts';
 import { newId, newSecret } from './ids.ts';
 import type { LiveTable } from './live-table.ts';
 import { clockAtStart, type Pace } from './pace.ts';
-import { conflict, forbidden, invalid, unknown } from './problem.ts';
+import { conflict, forbidden, invalid } from './problem.ts';
+import type { Told } from './record-worker.ts';
 import type { Storage } from './storage/open.ts';
 import type { Database, SeatRow, TableRow } from './storage/schema.ts';
 import { loadTable } from './storage/tables.ts';
@@ -94,16 +95,15 @@ export class Lobby {
   }
 
   /** A finished match from elsewhere, to be replayed here under a link of its own. */
-  async import(match: Match): Promise<string> {
-    const { setting } = match;
+  async import(match: Omit<Told, 'hash' | 'outcome'>, outcome: Told['outcome']): Promise<string> {
     const id = newId();
     const now = this.#now();
-    const { secret = '', commitment = '', nonces = [], match: given } = setting.seed;
+    const { secret = '', commitment = '', nonces = [], match: given } = match.seed;
     const row: TableRow = {
       id,
-      game: setting.game.id,
-      options: JSON.stringify(setting.options),
-      seats: setting.seats.length,
+      game: match.game,
+      options: JSON.stringify(match.options),
+      seats: match.seats.length,
       status: 'over',
       listed: 0,
       pace: JSON.stringify({ kind: 'none' }),
@@ -111,20 +111,15 @@ export class Lobby {
       created: now,
       started: now,
       ended: now,
-      version: match.length,
+      version: match.moves.length,
       given: secret === '' ? given : null,
       secret,
       commitment,
       rematch: null,
-      result: JSON.stringify(match.rules.outcome(match.state)),
+      result: JSON.stringify(outcome),
     };
-    const seats = setting.seats.map((name, seat) => ({
-      ...emptySeat(id, seat),
-      bot: 'random',
-      name,
-      nonce: nonces[seat] ?? '',
-    }));
-    const events = match.rows.map(({ seat, key }, index) =>
+    const seats = match.seats.map((name, seat) => ({ ...emptySeat(id, seat), name, nonce: nonces[seat] ?? '' }));
+    const events = match.moves.map(([seat, key], index) =>
       eventOf(id, index + 1, now, null, { kind: 'move', seat, key, confirm: true }, null),
     );
     await this.#storage.db.transaction().execute(async (trx) => {
@@ -144,7 +139,11 @@ export class Lobby {
   join(id: string, person: Person, nonce: string): Promise<Seat> {
     return this.#change(id, async (trx, { row, seats }) => {
       const own = seats.find((each) => each.person === person.id);
-      if (own !== undefined) return own.seat;
+      if (own !== undefined) {
+        // The host was seated before the commitment was there to be seen, and may still add to the seed.
+        if (row.status === 'open' && nonce !== '') await setSeat(trx, { ...own, nonce });
+        return own.seat;
+      }
       if (row.status !== 'open') return conflict('server.table.started');
       const free = seats.find((each) => each.person === null && each.bot === null);
       if (free === undefined) return conflict('server.table.full');
@@ -160,6 +159,10 @@ export class Lobby {
       if (row.status !== 'open') conflict('server.table.started');
       const own = seats.find((each) => each.person === person.id) ?? forbidden('server.table.no-seat');
       await setSeat(trx, { ...own, person: null, name: '', nonce: '' });
+      const next = seats.find((each) => each.person !== null && each.person !== person.id);
+      // Somebody else becomes the host; a table with nobody is not kept open.
+      const change = next === undefined ? { listed: 0 } : { host: next.person };
+      if (row.host === person.id) await trx.updateTable('game_table').set(change).where('id', '=', id).execute();
     });
   }
 
@@ -246,7 +249,7 @@ function seatsFor(table: string, options: OptionValues, wanted: NewTable['bots']
     if (!/^\d+$/.test(seat) || Number(seat) >= options.players)
       invalid('server.table.seat', { seat, seats: options.players });
     if (!bots.some(({ name }) => name === bot))
-      unknown('server.bot.unknown', { bot, known: bots.map(({ name }) => name).join(', ') });
+      invalid('server.bot.unknown', { bot, known: bots.map(({ name }) => name).join(', ') });
   }
   let seated = false;
   return Array.from({ length: options.players }, (_, seat) => {

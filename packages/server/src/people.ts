@@ -8,6 +8,9 @@ import type { PersonRow } from './storage/schema.ts';
 const derive = promisify<string, Buffer, number, { N: number; r: number; p: number; maxmem: number }, Buffer>(scrypt);
 const COST = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
 const KEY = 32;
+const DAY = 24 * 60 * 60 * 1000;
+/** What nobody has shown for so long lets nobody in any more. */
+const UNUSED = 365 * DAY;
 
 async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
@@ -54,12 +57,21 @@ export class People {
 
   /** Who shows this secret. */
   async whose(secret: string): Promise<PersonRow | undefined> {
-    return this.#storage.db
+    const hash = hashOfSecret(secret);
+    const now = this.#now();
+    const found = await this.#storage.db
       .selectFrom('pass')
       .innerJoin('person', 'person.id', 'pass.person')
       .selectAll('person')
-      .where('pass.hash', '=', hashOfSecret(secret))
+      .select('pass.used')
+      .where('pass.hash', '=', hash)
+      .where('pass.used', '>', now - UNUSED)
       .executeTakeFirst();
+    if (found === undefined) return undefined;
+    const { used, ...person } = found;
+    if (now - used > DAY)
+      await this.#storage.db.updateTable('pass').set({ used: now }).where('hash', '=', hash).execute();
+    return person;
   }
 
   /** A guest becomes an account and keeps everything. */
@@ -108,12 +120,14 @@ export class People {
   async export(person: PersonRow): Promise<object> {
     const { db } = this.#storage;
     const { password: _, ...data } = person;
-    const [passes, seats, chat] = await Promise.all([
+    const [passes, hosted, seats, acts, chat] = await Promise.all([
       db.selectFrom('pass').select(['kind', 'label', 'created', 'used']).where('person', '=', person.id).execute(),
-      db.selectFrom('seat').select(['table_id', 'seat', 'name']).where('person', '=', person.id).execute(),
+      db.selectFrom('game_table').select(['id', 'game', 'created']).where('host', '=', person.id).execute(),
+      db.selectFrom('seat').select(['table_id', 'seat', 'name', 'nonce']).where('person', '=', person.id).execute(),
+      db.selectFrom('event').select(['table_id', 'number', 'at', 'kind']).where('person', '=', person.id).execute(),
       db.selectFrom('chat').select(['table_id', 'text', 'at']).where('person', '=', person.id).execute(),
     ]);
-    return { person: data, passes, seats, chat };
+    return { person: data, passes, hosted, seats, acts, chat };
   }
 
   /** The person goes with all that is personal; matches stay, with nobody's name on the seat. */
@@ -125,9 +139,11 @@ export class People {
       await trx.updateTable('game_table').set({ host: null }).where('host', '=', person.id).execute();
       await trx
         .updateTable('seat')
-        .set({ person: null, name: '—', substitute: 'greedy' })
+        .set({ bot: 'greedy' })
         .where('person', '=', person.id)
+        .where('table_id', 'in', trx.selectFrom('game_table').select('id').where('status', '!=', 'over'))
         .execute();
+      await trx.updateTable('seat').set({ person: null, name: '—' }).where('person', '=', person.id).execute();
       await trx.deleteFrom('person').where('id', '=', person.id).execute();
     });
   }

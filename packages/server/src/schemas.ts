@@ -16,6 +16,12 @@ const password = z.string().min(10).max(200);
 const id = z.string().regex(/^[\w-]{22}$/);
 const seat = z.int().min(0).max(15);
 const key = z.string().min(1).max(200);
+/** A line that people read: nothing invisible in it, and nothing a database refuses. */
+const line = (max: number): z.ZodString =>
+  z
+    .string()
+    .max(max)
+    .regex(/^[^\p{C}]*$/u);
 const nonce = z.string().regex(/^[\w-]{0,64}$/);
 
 export const pace = z.discriminatedUnion('kind', [
@@ -31,7 +37,7 @@ export const pace = z.discriminatedUnion('kind', [
 export const guest = z.strictObject({ name });
 export const rename = z.strictObject({ name });
 export const account = z.strictObject({ login, password });
-export const token = z.strictObject({ label: z.string().max(60).default('') });
+export const token = z.strictObject({ label: line(60).default('') });
 
 export const newTable = z.strictObject({
   game: z.string().min(1).max(40),
@@ -39,7 +45,7 @@ export const newTable = z.strictObject({
   pace: pace.default({ kind: 'none' }),
   listed: z.boolean().default(false),
   bots: z.record(z.string().max(2), z.string().max(40)).default({}),
-  seed: z.string().min(1).max(200).optional(),
+  seed: line(200).min(1).optional(),
 });
 
 export const join = z.strictObject({ nonce: nonce.default('') });
@@ -66,14 +72,25 @@ export const act = z.strictObject({
   confirm: z.boolean().default(false),
 });
 
-export const chat = z.strictObject({ text: z.string().trim().min(1).max(1000) });
+export const chat = z.strictObject({
+  text: z
+    .string()
+    .trim()
+    .min(1)
+    .max(1000)
+    .regex(/^(?:[^\p{C}]|[\n\t\u200d])*$/u),
+});
 export const record = z.strictObject({ record: z.string().max(2_000_000) });
 export const tableParams = z.strictObject({ id });
 export const preview = z.strictObject({ key });
+/** Times are in milliseconds since 1970. */
+export const chatPage = z.strictObject({ before: z.coerce.number().int().min(0).max(1e15).optional() });
 export const page = z.strictObject({ before: z.coerce.number().int().min(0).max(10_000_000).optional() });
+/** Says exactly what somebody has before them: given with every view and change. */
+const mark = z.string().regex(/^[\w-]{8}\.\d{1,9}$/);
 /** A message over the live connection. */
 export const live = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('watch'), table: id, have: z.int().min(0).optional() }),
+  z.strictObject({ kind: z.literal('watch'), table: id, have: mark.optional() }),
   z.strictObject({ kind: z.literal('leave'), table: id }),
   z.strictObject({ kind: z.literal('act'), table: id, act }),
 ]);

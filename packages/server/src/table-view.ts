@@ -28,7 +28,7 @@ export function tableView(table: LiveTable, viewer: Viewer): object {
       name,
       bot,
       substitute,
-      free: person === null && bot === null,
+      free: row.status === 'open' && person === null && bot === null,
       clock,
       running,
       late: table.late.has(seat),

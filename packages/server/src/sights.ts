@@ -1,0 +1,117 @@
+import type { Viewer } from '@ceilidh/kernel';
+import { newId } from './ids.ts';
+import type { LiveTable } from './live-table.ts';
+import { patchBetween } from './patch.ts';
+import { tableView } from './table-view.ts';
+
+/** Changes kept for those who come back after a cut. */
+const KEPT = 20;
+/** Tables that nobody watches but whose readers may come back. */
+const UNWATCHED = 200;
+
+/**
+ * What one viewer was last shown of a table, and the last changes of it. Each state of it has a mark that is used for
+ * nothing else: whoever shows a mark has exactly that before them.
+ */
+class Sight {
+  readonly #id = newId().slice(0, 8);
+  readonly #steps: { readonly from: string; readonly text: string }[] = [];
+  readonly #table: string;
+  #count = 1;
+  #view: object;
+  #version: number;
+  #whole: string | undefined;
+
+  constructor(table: LiveTable, viewer: Viewer) {
+    this.#table = table.row.id;
+    this.#version = table.row.version;
+    this.#view = tableView(table, viewer);
+  }
+
+  get mark(): string {
+    return `${this.#id}.${this.#count}`;
+  }
+
+  look(table: LiveTable, viewer: Viewer): void {
+    const view = tableView(table, viewer);
+    const patch = patchBetween(this.#view, view);
+    if (Object.keys(patch).length === 0) return;
+    const from = this.mark;
+    this.#count++;
+    this.#view = view;
+    this.#version = table.row.version;
+    this.#whole = undefined;
+    this.#steps.push({ from, text: this.#patch(from, patch) });
+    if (this.#steps.length > KEPT) this.#steps.shift();
+  }
+
+  #patch(from: string, patch: object): string {
+    return JSON.stringify({
+      kind: 'patch',
+      table: this.#table,
+      from,
+      mark: this.mark,
+      version: this.#version,
+      patch,
+    });
+  }
+
+  /** The messages that bring somebody who has this mark up to date: changes, or the whole. */
+  since(mark: string | undefined): readonly string[] {
+    if (mark === this.mark) return [this.#patch(mark, {})];
+    const from = this.#steps.findIndex((step) => step.from === mark);
+    if (from >= 0) return this.#steps.slice(from).map(({ text }) => text);
+    this.#whole ??= JSON.stringify({
+      kind: 'table',
+      table: this.#table,
+      mark: this.mark,
+      version: this.#version,
+      view: this.#view,
+    });
+    return [this.#whole];
+  }
+}
+
+interface Looked {
+  readonly sight: Sight;
+  /** The change of the table after which it was last looked at; -1 when it may have changed unseen. */
+  at: number;
+}
+
+/** By table and viewer; made once for all who see the same. */
+export class Sights {
+  readonly #tables = new Map<string, { changes: number; readonly looked: Map<Viewer, Looked> }>();
+  readonly #unwatched = new Set<string>();
+
+  changed(id: string): void {
+    const table = this.#tables.get(id);
+    if (table !== undefined) table.changes++;
+  }
+
+  of(table: LiveTable, viewer: Viewer): Sight {
+    const { id } = table.row;
+    this.#unwatched.delete(id);
+    const known = this.#tables.get(id) ?? { changes: 0, looked: new Map<Viewer, Looked>() };
+    this.#tables.set(id, known);
+    const { changes, looked } = known;
+    const before = looked.get(viewer);
+    if (before === undefined) {
+      const sight = new Sight(table, viewer);
+      looked.set(viewer, { sight, at: changes });
+      return sight;
+    }
+    if (before.at !== changes) before.sight.look(table, viewer);
+    before.at = changes;
+    return before.sight;
+  }
+
+  /** Nobody watches it any more: kept for a while, and looked at anew when somebody comes back. */
+  unwatched(id: string): void {
+    for (const known of this.#tables.get(id)?.looked.values() ?? []) known.at = -1;
+    this.#unwatched.add(id);
+    if (this.#unwatched.size <= UNWATCHED) return;
+    const oldest = this.#unwatched.values().next().value as string;
+    this.#unwatched.delete(oldest);
+    this.#tables.delete(oldest);
+  }
+}

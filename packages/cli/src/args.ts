@@ -12,7 +12,7 @@ export interface Flag {
 /** A verb is explained by `cli.verb.<name>`, its one operand by `cli.takes.<name>`. */
 export interface Verb {
   readonly name: string;
-  readonly operand?: { readonly name: 'game' | 'file' | 'part'; readonly needed: boolean };
+  readonly operand?: { readonly name: 'game' | 'file' | 'part' | 'task'; readonly needed: boolean };
   readonly flags: readonly Flag[];
   run(desk: Desk, args: Args): Promise<number> | number;
 }

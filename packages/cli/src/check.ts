@@ -1,8 +1,9 @@
 import { checkCatalog, type Message } from '@ceilidh/words';
 import { readPack, refuse } from '@ceilidh/kernel';
-import type { Verb } from './args.ts';
+import type { Args, Verb } from './args.ts';
 import { checkComponents, checkGame, type Checked, problemsOf } from './check-game.ts';
 import { type Desk, ownCatalogs } from './desk.ts';
+import { administration, withStorage } from './house.ts';
 import { readPackFolder } from './pack-folder.ts';
 import { styleOf } from './style.ts';
 
@@ -11,19 +12,32 @@ const FOUND = 1;
 
 export const check: Verb = {
   name: 'check',
-  flags: [{ name: 'pack', takes: 'folder' }, { name: 'json' }],
-  run(desk, args) {
-    const folder = args.text('pack');
-    const checks =
-      folder === undefined
-        ? [...checkOwn(), ...desk.games.flatMap((game) => checkGame(desk, game))]
-        : checkPack(desk, folder);
+  flags: [{ name: 'pack', takes: 'folder' }, { name: 'matches' }, { name: 'json' }],
+  async run(desk, args) {
+    const checks = await checksOf(desk, args);
     const ok = checks.every(({ problems }) => problems.length === 0);
     if (args.has('json')) desk.json({ ok, checks: checks.map((checked) => inWords(desk, checked)) });
     else report(desk, checks, ok);
     return ok ? 0 : FOUND;
   },
 };
+
+function checksOf(desk: Desk, args: Args): Checked[] | Promise<Checked[]> {
+  const folder = args.text('pack');
+  if (folder !== undefined) return checkPack(desk, folder);
+  if (args.has('matches')) return checkStored(desk);
+  return [...checkOwn(), ...desk.games.flatMap((game) => checkGame(desk, game))];
+}
+
+/** Every match in the server's database, made again on the present rules. */
+const checkStored = (desk: Desk): Promise<Checked[]> =>
+  withStorage(desk, async (storage) => {
+    const { checkMatches } = await administration();
+    const checks: Checked[] = [];
+    for await (const { id, game, problems } of checkMatches(storage))
+      checks.push({ of: game, check: 'match', subject: id, problems });
+    return checks;
+  });
 
 const checkOwn = (): Checked[] =>
   Object.entries(ownCatalogs).map(([of, catalog]) => ({

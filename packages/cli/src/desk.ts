@@ -1,5 +1,6 @@
 import { botsCatalog } from '@ceilidh/bots';
 import { type Game, kernelCatalog } from '@ceilidh/kernel';
+import { serverCatalog } from '@ceilidh/server/catalog';
 import { type Catalog, createWords, type Lang, type Message, wordsCatalog } from '@ceilidh/words';
 import en from '../messages/en.json' with { type: 'json' };
 import it from '../messages/it.json' with { type: 'json' };
@@ -14,6 +15,7 @@ export const ownCatalogs: Readonly<Record<string, Catalog>> = {
   words: wordsCatalog,
   bots: botsCatalog,
   cli: cliCatalog,
+  server: serverCatalog,
 };
 
 /** What a verb works with. */

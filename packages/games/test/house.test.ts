@@ -87,6 +87,8 @@ function mayImport(tree: Tree, name: string): readonly string[] | undefined {
   if (name === 'kernel') return ['words'];
   if (name === 'bots' || gamePackages(tree).includes(name)) return FOUNDATION;
   if (name === 'games') return [...FOUNDATION, ...gamePackages(tree)];
+  // The command line runs, measures and looks after the server.
+  if (name === 'cli') return [...FOUNDATION, 'games', 'bots', 'server'];
   return OUTER.includes(name) ? [...FOUNDATION, 'games', 'bots'] : undefined;
 }
 

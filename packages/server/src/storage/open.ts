@@ -20,6 +20,9 @@ export interface Storage {
 const CHANNEL = 'ceilidh';
 const CONNECT_WITHIN = 3000;
 const ANSWER_WITHIN = 10_000;
+/** Milliseconds between two looks at whether another process wrote to an SQLite file. */
+const LOOK_EVERY = 500;
+const STATEMENTS = 200;
 /** int8: all our numbers are below 2^53. */
 const INT8 = 20;
 
@@ -44,14 +47,48 @@ function openSqlite(dataDir: string): Storage {
   file.exec('pragma foreign_keys = on');
   // A backup or the administrator's command may look at the file for a moment.
   file.exec('pragma busy_timeout = 5000');
-  const dialect = new SqliteDialect({ database: file as never, onCreateConnection: assertSqliteSyncs });
+  const database = preparingOnce(file);
+  const dialect = new SqliteDialect({ database: database as never, onCreateConnection: assertSqliteSyncs });
   const db = new Kysely<Database>({ dialect });
+  let looking: NodeJS.Timeout | undefined;
   return {
     db,
     kind: 'sqlite',
     announce: async () => {},
-    listen: async () => {},
-    close: () => db.destroy(),
+    async listen(heard) {
+      const others = file.prepare('pragma data_version');
+      // Changes whenever another connection (an administrator's command) has written to the file.
+      const look = (): number => (others.get() as { data_version: number }).data_version;
+      let seen = look();
+      looking = setInterval(() => {
+        const now = look();
+        if (now !== seen) heard(undefined);
+        seen = now;
+      }, LOOK_EVERY).unref();
+    },
+    async close() {
+      clearInterval(looking);
+      await db.destroy();
+    },
+  };
+}
+
+/** The database with its statements kept: to prepare one costs as much as to run it. */
+function preparingOnce(file: Libsql.Database): { prepare(text: string): Libsql.Statement; close(): void } {
+  const prepared = new Map<string, Libsql.Statement>();
+  return {
+    prepare(text) {
+      const known = prepared.get(text);
+      if (known !== undefined) return known;
+      const statement = file.prepare(text);
+      prepared.set(text, statement);
+      if (prepared.size > STATEMENTS) prepared.delete(prepared.keys().next().value as string);
+      return statement;
+    },
+    close() {
+      prepared.clear();
+      file.close();
+    },
   };
 }
 

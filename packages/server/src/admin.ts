@@ -1,0 +1,138 @@
+import { sql } from 'kysely';
+import { conflict, unknown } from './problem.ts';
+import type { Storage } from './storage/open.ts';
+import type { TableRow, TableStatus } from './storage/schema.ts';
+
+export { backupDatabase, hasDatabase, restoreDatabase } from './backup.ts';
+export { checkMatches, type CheckedMatch } from './check-matches.ts';
+export { readConfig } from './config.ts';
+export type { Config } from './config.ts';
+export { openStorage } from './storage/open.ts';
+export type { Storage } from './storage/open.ts';
+
+/** What whoever runs the server sees of a table: nothing that a seat hides. */
+export type ListedTable = Pick<
+  TableRow,
+  'id' | 'game' | 'status' | 'seats' | 'version' | 'created' | 'started' | 'ended' | 'listed' | 'host'
+>;
+
+const LISTED = ['id', 'game', 'status', 'seats', 'version', 'created', 'started', 'ended', 'listed', 'host'] as const;
+
+/** The newest first. */
+export function listTables({ db }: Storage, status: TableStatus | undefined, most: number): Promise<ListedTable[]> {
+  const all = db.selectFrom('game_table').select(LISTED).orderBy('created', 'desc').limit(most);
+  return (status === undefined ? all : all.where('status', '=', status)).execute();
+}
+
+export interface ShownTable {
+  readonly table: ListedTable;
+  readonly seats: readonly { seat: number; name: string; bot: string | null; substitute: string | null }[];
+  readonly lastEvent: number | undefined;
+  readonly snapshotAt: number | undefined;
+  readonly jobs: readonly { kind: string; seat: number; due: number }[];
+}
+
+export async function showTable({ db }: Storage, part: string): Promise<ShownTable> {
+  const id = await idOf(db, part);
+  const [table, seats, event, snapshot, jobs] = await Promise.all([
+    db.selectFrom('game_table').select(LISTED).where('id', '=', id).executeTakeFirstOrThrow(),
+    db
+      .selectFrom('seat')
+      .select(['seat', 'name', 'bot', 'substitute'])
+      .where('table_id', '=', id)
+      .orderBy('seat')
+      .execute(),
+    db
+      .selectFrom('event')
+      .select('at')
+      .where('table_id', '=', id)
+      .orderBy('number', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+    db.selectFrom('snapshot').select('number').where('table_id', '=', id).executeTakeFirst(),
+    db.selectFrom('job').select(['kind', 'seat', 'due']).where('table_id', '=', id).execute(),
+  ]);
+  return { table, seats, jobs, lastEvent: event?.at, snapshotAt: snapshot?.number };
+}
+
+/** The log shows the beginning of an id: that is enough where it is the only one. */
+async function idOf(db: Storage['db'], part: string): Promise<string> {
+  const found = await db
+    .selectFrom('game_table')
+    .select('id')
+    .where(sql<string>`substr(id, 1, ${sql.lit(part.length)})`, '=', part)
+    .limit(2)
+    .execute();
+  const [only, other] = found;
+  if (only === undefined || part === '') return unknown('server.table.unknown');
+  return other === undefined ? only.id : conflict('server.table.several', { part });
+}
+
+/** Nobody moves at a frozen table, in any process, until it is thawed. */
+export async function freezeTable(storage: Storage, part: string): Promise<string> {
+  const id = await idOf(storage.db, part);
+  return change(storage, id, async (db) => {
+    const { numUpdatedRows } = await db
+      .updateTable('game_table')
+      .set({ status: 'frozen' })
+      .where('id', '=', id)
+      .where('status', 'in', ['open', 'running'])
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) conflict('server.table.not-freezable');
+  });
+}
+
+export async function thawTable(storage: Storage, part: string): Promise<string> {
+  const id = await idOf(storage.db, part);
+  return change(storage, id, async (db) => {
+    const row = await db
+      .selectFrom('game_table')
+      .select(['status', 'started'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    if (row.status !== 'frozen') conflict('server.table.not-frozen');
+    const status = row.started === null ? 'open' : 'running';
+    await db.updateTable('game_table').set({ status }).where('id', '=', id).execute();
+    await windUp(db, id, Date.now());
+  });
+}
+
+/** Clocks go on from where the turn began, as if it began now; bots that were asked meanwhile are asked again. */
+async function windUp(db: Storage['db'], id: string, now: number): Promise<void> {
+  await db.updateTable('job').set({ lease: 0, holder: null }).where('table_id', '=', id).execute();
+  const running = await db
+    .selectFrom('seat')
+    .select(['seat', 'clock'])
+    .where('table_id', '=', id)
+    .where('running', 'is not', null)
+    .execute();
+  for (const { seat, clock } of running) {
+    await db.updateTable('seat').set({ running: now }).where('table_id', '=', id).where('seat', '=', seat).execute();
+    await db
+      .updateTable('job')
+      .set({ due: now + (clock ?? 0) })
+      .where('table_id', '=', id)
+      .where('seat', '=', seat)
+      .where('kind', '=', 'clock')
+      .execute();
+  }
+}
+
+/** With all that belongs to it; there is no way back but a backup. */
+export async function deleteTable(storage: Storage, part: string): Promise<string> {
+  const id = await idOf(storage.db, part);
+  return change(storage, id, async (db) => {
+    for (const kind of ['job', 'chat', 'page', 'snapshot', 'event', 'seat'] as const) {
+      await db.deleteFrom(kind).where('table_id', '=', id).execute();
+    }
+    await db.deleteFrom('game_table').where('id', '=', id).execute();
+  });
+}
+
+async function change(storage: Storage, id: string, work: (db: Storage['db']) => Promise<void>): Promise<string> {
+  await storage.db.transaction().execute(async (trx) => {
+    await work(trx);
+    await storage.announce(trx, [id]);
+  });
+  return id;
+}

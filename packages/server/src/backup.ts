@@ -1,0 +1,75 @@
+import { closeSync, copyFileSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { refuse } from '@ceilidh/kernel';
+import Libsql from 'libsql';
+import type { Config } from './config.ts';
+
+type Where = Pick<Config, 'databaseUrl' | 'dataDir'>;
+
+const fileIn = ({ dataDir }: Where): string => join(dataDir, 'ceilidh.db');
+
+/** Whether there is a database to work with; an administrator's mistake must not make an empty one. */
+export const hasDatabase = (where: Where): boolean => where.databaseUrl !== undefined || existsSync(fileIn(where));
+
+/** PostgreSQL has tools of its own for this, and they do it better. */
+function mustBeSqlite(where: Where): void {
+  if (where.databaseUrl !== undefined) refuse('server.backup.postgres');
+}
+
+/** A copy of the whole file as it is at one moment, while the server goes on. */
+export function backupDatabase(where: Where, to: string): void {
+  mustBeSqlite(where);
+  if (!hasDatabase(where)) refuse('server.backup.nothing', { file: fileIn(where) });
+  if (existsSync(to)) refuse('server.backup.exists', { file: to });
+  const from = new Libsql(fileIn(where));
+  try {
+    from.exec('pragma busy_timeout = 5000');
+    from.prepare('vacuum into ?').run(to);
+  } catch (error) {
+    refuse('server.backup.failed', { file: to, problem: String(error) });
+  } finally {
+    from.close();
+  }
+  checkBackup(to);
+  sync(to);
+  sync(dirname(to));
+}
+
+/** Puts a backup where the server looks for its database; one that is there is never overwritten. */
+export function restoreDatabase(where: Where, from: string): void {
+  mustBeSqlite(where);
+  const file = fileIn(where);
+  const there = ['', '-wal', '-shm'].map((end) => file + end).find((each) => existsSync(each));
+  if (there !== undefined) refuse('server.backup.exists', { file: there });
+  if (!existsSync(from)) refuse('server.backup.nothing', { file: from });
+  checkBackup(from);
+  mkdirSync(where.dataDir, { recursive: true });
+  copyFileSync(from, `${file}.new`);
+  sync(`${file}.new`);
+  renameSync(`${file}.new`, file);
+  sync(where.dataDir);
+}
+
+/** Whole, and ours. */
+function checkBackup(file: string): void {
+  const problem = ((): string => {
+    const copy = new Libsql(file, { readonly: true });
+    try {
+      const [found] = copy.prepare('pragma integrity_check').all() as { integrity_check: string }[];
+      if (found?.integrity_check !== 'ok') return found?.integrity_check ?? '';
+      copy.prepare('select count(*) from game_table').all();
+      return '';
+    } catch (error) {
+      return String(error);
+    } finally {
+      copy.close();
+    }
+  })();
+  if (problem !== '') refuse('server.backup.damaged', { file, problem });
+}
+
+function sync(path: string): void {
+  const handle = openSync(path, 'r');
+  fsyncSync(handle);
+  closeSync(handle);
+}

@@ -47,11 +47,12 @@ let made = 0;
 
 /** Somebody with a browser: keeps its cookie. */
 export class Visitor {
-  readonly #url: string;
+  /** A server that was started again may be elsewhere. */
+  url: string;
   cookie = '';
 
   constructor(url: string) {
-    this.#url = url;
+    this.url = url;
   }
 
   async call<T = Record<string, unknown>>(
@@ -60,7 +61,7 @@ export class Visitor {
     body?: unknown,
     headers: Record<string, string> = {},
   ): Promise<Reply<T>> {
-    const response = await fetch(`${this.#url}/api/v1${path}`, {
+    const response = await fetch(`${this.url}/api/v1${path}`, {
       method,
       headers: {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),

@@ -1,0 +1,172 @@
+import { games } from '@ceilidh/games';
+import { below, generator, type Random } from '@ceilidh/kernel';
+import { openStorage, type Storage } from '../src/storage/open.ts';
+import type { EventRow } from '../src/storage/schema.ts';
+import { loadTable } from '../src/storage/tables.ts';
+import { Visitor, type SeenTable } from './client.ts';
+import { ServerProcess, sleep, until } from './process.ts';
+
+export interface ChaosReport {
+  readonly kills: number;
+  readonly tables: number;
+  readonly finished: number;
+  readonly acknowledged: number;
+  /** Sent again after a kill, and answered then. */
+  readonly resent: number;
+  readonly events: number;
+}
+
+/** One request that was answered with the version after it. */
+interface Acknowledged {
+  readonly table: string;
+  readonly client: string;
+  readonly version: number;
+  readonly kind: string;
+}
+
+interface Run {
+  server: ServerProcess;
+  over: boolean;
+  readonly random: Random;
+  readonly acknowledged: Acknowledged[];
+  resent: number;
+  finished: number;
+  sent: number;
+  readonly tables: string[];
+}
+
+const PAIRS = 6;
+
+/** Plays many tables while the server is killed again and again; then every stored match is held against what was told. */
+export async function chaos(env: Readonly<Record<string, string>>, kills: number, seed: string): Promise<ChaosReport> {
+  const random = generator(seed, 'chaos');
+  const server = await ServerProcess.start(env);
+  const run: Run = { server, over: false, random, acknowledged: [], resent: 0, finished: 0, sent: 0, tables: [] };
+  const pairs = Array.from({ length: PAIRS }, (_, pair) => playPair(run, pair));
+  for (let kill = 0; kill < kills; kill++) {
+    // So many answers later, and then in the middle of something: however fast the machine is.
+    const enough = run.acknowledged.length + 10 + below(random, 120);
+    await until('requests are answered', 60_000, async () => run.acknowledged.length >= enough);
+    await sleep(below(random, 25));
+    await run.server.kill();
+    run.server = await ServerProcess.start(env);
+  }
+  const before = run.acknowledged.length + PAIRS;
+  await until('it goes on', 60_000, async () => run.acknowledged.length > before);
+  run.over = true;
+  await Promise.all(pairs);
+  await run.server.kill();
+  const events = await verify(env, run);
+  const { tables, finished, acknowledged, resent } = run;
+  return { kills, tables: tables.length, finished, acknowledged: acknowledged.length, resent, events };
+}
+
+/** Asks until there is an answer: a server that was killed is there again soon, perhaps at another address. */
+async function insist<T>(
+  run: Run,
+  visitor: Visitor,
+  ask: () => Promise<{ status: number; body: T }>,
+): Promise<[number, T, boolean]> {
+  for (let tries = 0; ; tries++) {
+    visitor.url = run.server.url;
+    try {
+      const { status, body } = await ask();
+      if (status < 500) return [status, body, tries > 0];
+    } catch (error) {
+      if (tries > 2000) throw error;
+    }
+    await sleep(15);
+  }
+}
+
+async function playPair(run: Run, pair: number): Promise<void> {
+  const people = [new Visitor(run.server.url), new Visitor(run.server.url)] as const;
+  for (const [index, person] of people.entries()) {
+    await insist(run, person, () => person.call('POST', '/guests', { name: `Person ${pair} ${index}` }));
+  }
+  for (let match = pair; !run.over; match++) {
+    const [host, guest] = people;
+    const game = games[match % games.length]?.id;
+    const [, made] = await insist(run, host, () =>
+      host.call<{ id: string }>('POST', '/tables', { game, options: { players: 2 } }),
+    );
+    await insist(run, guest, () => guest.call('POST', `/tables/${made.id}/join`, {}));
+    run.tables.push(made.id);
+    await Promise.all(people.map((person) => playSeat(run, person, made.id)));
+  }
+}
+
+async function playSeat(run: Run, person: Visitor, id: string): Promise<void> {
+  while (!run.over) {
+    const [, table] = await insist(run, person, () => person.call<SeenTable>('GET', `/tables/${id}`));
+    if (table.status === 'over') {
+      run.finished += table.you === 0 ? 1 : 0;
+      return;
+    }
+    const what = choose(run.random, table);
+    if (what === undefined) await sleep(5);
+    else await send(run, person, id, table, what);
+  }
+}
+
+/** Any legal move, now and then taken back, made again, or left to be confirmed. */
+function choose(random: Random, { legal = [], may }: SeenTable): { kind: string; key?: string } | undefined {
+  if (may?.undo === true && below(random, 8) === 0) return { kind: 'undo' };
+  if (may?.redo === true && below(random, 2) === 0) return { kind: 'redo' };
+  if (may?.confirm === true) return { kind: 'confirm' };
+  const move = legal[below(random, Math.max(legal.length, 1))];
+  return move === undefined ? undefined : { kind: 'move', key: move.key };
+}
+
+async function send(run: Run, person: Visitor, id: string, table: SeenTable, what: { kind: string }): Promise<void> {
+  const request = { id: `chaos-${++run.sent}`, seen: table.version, what, confirm: below(run.random, 4) > 0 };
+  const [status, { version }, again] = await insist(run, person, () =>
+    person.call<{ version: number }>('POST', `/tables/${id}/acts`, request),
+  );
+  if (status !== 200) return;
+  run.resent += again ? 1 : 0;
+  run.acknowledged.push({ table: id, client: `${table.you} ${request.id}`, version, kind: what.kind });
+}
+
+/** Nothing that was acknowledged is lost or doubled, and every match replays. */
+async function verify(env: Readonly<Record<string, string>>, run: Run): Promise<number> {
+  const { DATA_DIR: dataDir = '', DATABASE_URL: databaseUrl } = env;
+  const storage = await openStorage(databaseUrl === undefined ? { dataDir } : { dataDir, databaseUrl });
+  try {
+    let events = 0;
+    for (const id of run.tables) events += await verifyTable(storage, id, run.acknowledged);
+    return events;
+  } finally {
+    await storage.close();
+  }
+}
+
+async function verifyTable(storage: Storage, id: string, acknowledged: readonly Acknowledged[]): Promise<number> {
+  const events = await wholeLog(storage, id);
+  const clients = events.map(({ client }) => client);
+  if (new Set(clients).size < events.length) throw new Error(`${id}: a request is there twice`);
+  for (const { table, client, version, kind } of acknowledged) {
+    if (table !== id) continue;
+    const event = events[clients.indexOf(client)];
+    if (event === undefined) throw new Error(`${id}: ${client} was acknowledged and is lost`);
+    if (event.number !== version || event.kind !== kind) throw new Error(`${id}: ${client} is another event`);
+  }
+  return events.length;
+}
+
+/** The events of a table, which must be a whole log: without gaps, as long as the table says, and replayable. */
+export async function wholeLog(storage: Storage, id: string): Promise<EventRow[]> {
+  const events = await storage.db
+    .selectFrom('event')
+    .selectAll()
+    .where('table_id', '=', id)
+    .orderBy('number')
+    .execute();
+  const opened = await loadTable(storage, id);
+  if (events.some(({ number }, index) => number !== index + 1)) throw new Error(`${id}: there are gaps in the log`);
+  if (opened.row.version !== events.length) throw new Error(`${id}: version ${opened.row.version} of ${events.length}`);
+  const replayed = await loadTable(storage, id, true);
+  if (opened.match?.hash() !== replayed.match?.hash()) throw new Error(`${id}: the snapshot is not what was played`);
+  if (opened.match?.length !== replayed.match?.length) throw new Error(`${id}: the snapshot has other moves`);
+  return events;
+}

@@ -216,6 +216,11 @@ export class Match {
     this.#answerStanding();
   }
 
+  /** The answers that this seat left, by question. */
+  standingOf(seat: Seat): Readonly<Record<string, string>> {
+    return Object.fromEntries(this.#standing.get(seat) ?? []);
+  }
+
   /** Standing answers are moves like others; one that is not legal this time is left to its seat. */
   #answerStanding(): void {
     for (let answered = true; answered;) {

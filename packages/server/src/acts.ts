@@ -30,6 +30,7 @@ function happeningFor(
   { what, confirm }: z.infer<typeof actSchema>,
   now: number,
 ): Happening {
+  mayAct(table, seat, what.kind);
   switch (what.kind) {
     case 'stand':
       return { kind: 'stand', seat, ask: what.ask, ...(what.key === undefined ? {} : { key: what.key }) };
@@ -50,8 +51,16 @@ function happeningFor(
   }
 }
 
+/** While a bot plays for somebody, they may only come back; after resigning, not even that. */
+function mayAct(table: LiveTable, seat: Seat, kind: z.infer<typeof actSchema>['what']['kind']): void {
+  if (table.resigned.has(seat)) conflict('server.table.resigned');
+  const isAway = table.botOf(seat) !== undefined;
+  if (kind === 'return' && !isAway && !table.late.has(seat)) conflict('server.table.not-away');
+  if (kind !== 'return' && kind !== 'resign' && isAway) conflict('server.table.substituted');
+}
+
 function mayAskBack(table: LiveTable, seat: Seat, to: number, now: number): void {
-  const moves = table.match?.length ?? 0;
+  const moves = table.match?.seen(seat) ?? 0;
   if (to >= moves) invalid('server.back.nothing', { moves });
   if (table.consent !== undefined) conflict('server.back.asked');
   const refused = table.refused.get(seat);
@@ -62,7 +71,7 @@ function mayAskBack(table: LiveTable, seat: Seat, to: number, now: number): void
 
 /** Only for a seat whose clock is out. */
 function maySubstitute(table: LiveTable, own: Seat, seat: Seat, bot: string): void {
-  if (seat === own || !table.late.has(seat)) forbidden('server.table.not-late');
+  if (seat === own || !table.late.has(seat) || table.botOf(seat) !== undefined) forbidden('server.table.not-late');
   if (!bots.some(({ name }) => name === bot)) {
     invalid('server.bot.unknown', { bot, known: bots.map(({ name }) => name).join(', ') });
   }

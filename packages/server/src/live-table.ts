@@ -154,22 +154,26 @@ export class LiveTable {
         if (happening.confirm === true && match.tentative === happening.seat && match.turnIsOver(happening.seat)) {
           match.confirm(happening.seat);
         }
-        this.consent = undefined;
+        this.#decided(happening.seat);
         break;
       case 'undo':
         match.undo(happening.seat);
+        this.#decided(happening.seat);
         break;
       case 'redo':
         match.redo(happening.seat);
+        this.#decided(happening.seat);
         break;
       case 'confirm':
         match.confirm(happening.seat);
+        this.#decided(happening.seat);
         break;
       case 'stand':
         match.stand(happening.seat, happening.ask, happening.key);
         break;
       case 'ask-back':
-        this.consent = { by: happening.seat, to: happening.to, agreed: [happening.seat] };
+        this.consent = { by: happening.seat, to: happening.to, agreed: [] };
+        this.#agree(happening.seat);
         break;
       case 'agree':
         this.#agree(happening.seat);
@@ -195,6 +199,12 @@ export class LiveTable {
 
   #seat(seat: Seat): SeatRow {
     return this.seats[seat] as SeatRow;
+  }
+
+  /** The match went on: whoever was late is so no more, and nobody waits for an answer about going back. */
+  #decided(seat: Seat): void {
+    this.late.delete(seat);
+    this.consent = undefined;
   }
 
   /** People who must consent: bots never mind. */

@@ -18,3 +18,7 @@ export function clockAfter(pace: Pace, left: number | null): number | null {
   if (pace.kind === 'live') return Math.max(left ?? 0, 0) + pace.seconds * 1000;
   return clockAtStart(pace);
 }
+
+/** What a clock shows at least when its owner is back: enough for a decision. */
+export const clockOnReturn = (pace: Pace): number =>
+  pace.kind === 'turns' ? pace.days * DAY : Math.max(MINUTE, pace.kind === 'live' ? pace.seconds * 1000 : 0);

@@ -68,8 +68,11 @@ function logLines(table: LiveTable, viewer: Viewer): { first: number; lines: rea
 
 /** After this many moves it was last this seat's own: what came then is new to it, as far as the table looks back. */
 function lastOwn(table: LiveTable, seat: Seat): number {
-  const rows = table.lastMoves(LOG_LINES);
-  const before = (table.match?.length ?? 0) - rows.length;
+  const { match } = table;
+  if (match === undefined) return 0;
+  const hidden = match.length - match.seen(seat);
+  const rows = table.lastMoves(LOG_LINES + hidden).slice(0, hidden === 0 ? undefined : -hidden);
+  const before = match.seen(seat) - rows.length;
   return before + rows.findLastIndex((row) => row.seat === seat) + 1;
 }
 
@@ -112,10 +115,12 @@ function decision(table: LiveTable, seat: Seat): object {
     redo: match.redoable(seat) !== undefined,
     confirm: match.tentative === seat && match.turnIsOver(seat),
   };
-  if (!asked) return { may, since };
+  const standing = { accepted: rules.standing, yours: match.standingOf(seat) };
+  if (!asked) return { may, since, standing };
   return {
     may,
     since,
+    standing,
     ask: { ...rules.asking(match.state, seat), say: rules.sayAsk(match.state, seat), who: seatTag(seat) },
     legal: match.legal(seat).map((move) => ({
       key: rules.key(move),

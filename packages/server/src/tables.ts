@@ -1,5 +1,5 @@
 import { Refusal, type Seat } from '@ceilidh/kernel';
-import { jobsOf, runClocks } from './clocks.ts';
+import { jobsOf, renewClock, runClocks } from './clocks.ts';
 import type { Happening, LiveTable } from './live-table.ts';
 import { conflict } from './problem.ts';
 import type { Storage } from './storage/open.ts';
@@ -127,7 +127,7 @@ export class Tables {
         mustBeRunning(known);
         const what = typeof act.what === 'function' ? act.what(known) : act.what;
         // Going back needs every move in memory.
-        const table = what.kind === 'agree' && known.match?.first !== 0 ? await this.#load(id, true) : known;
+        const table = goesBack(what) && known.match?.first !== 0 ? await this.#load(id, true) : known;
         const done = await this.#attempt(table, person, { ...act, what });
         if (done !== undefined) return done;
       }
@@ -156,6 +156,7 @@ export class Tables {
     }
     const before = table.pending();
     const moves = table.match?.length ?? 0;
+    const sealed = table.match?.sealed ?? 0;
     try {
       table.happen(what, now);
     } catch (error) {
@@ -165,8 +166,10 @@ export class Tables {
     }
     const after = row.version;
     const events = [eventOf(row.id, after + 1, now, person, what, client)];
-    runClocks(table, before, now);
-    const wentBack = what.kind === 'agree' && (table.match?.length ?? 0) < moves;
+    const again = (table.match?.sealed ?? 0) > sealed ? what.seat : undefined;
+    runClocks(table, before, now, again);
+    if (what.kind === 'return') renewClock(table, what.seat, now);
+    const wentBack = goesBack(what) && (table.match?.length ?? 0) < moves;
     if (wentBack) {
       table.saved = 0;
       table.paged = 0;
@@ -220,6 +223,8 @@ export class Tables {
 
 export const seatOf = (table: LiveTable, person: string | null): Seat | undefined =>
   table.seats.find((seat) => person !== null && seat.person === person)?.seat;
+
+const goesBack = ({ kind }: Happening): boolean => kind === 'agree' || kind === 'ask-back';
 
 function mustBeRunning(table: LiveTable): void {
   const { status } = table.row;

@@ -54,6 +54,10 @@ export class ServerProcess {
     this.#child.kill('SIGSTOP');
   }
 
+  thaw(): void {
+    this.#child.kill('SIGCONT');
+  }
+
   async #end(signal: NodeJS.Signals): Promise<void> {
     if (this.#child.exitCode !== null || this.#child.signalCode !== null) return;
     const gone = once(this.#child, 'exit');

@@ -78,14 +78,24 @@ export class People {
   async register(person: PersonRow, login: string, password: string): Promise<void> {
     if (person.login !== null) conflict('server.person.registered');
     const hashed = await hashPassword(password);
+    if (await this.#isTaken(login)) conflict('server.person.login-taken');
+    try {
+      await this.#storage.db
+        .updateTable('person')
+        .set({ login, password: hashed })
+        .where('id', '=', person.id)
+        .where('login', 'is', null)
+        .execute();
+    } catch (error) {
+      // Somebody took it at the same moment: the database keeps logins unlike.
+      if (await this.#isTaken(login)) conflict('server.person.login-taken');
+      throw error;
+    }
+  }
+
+  async #isTaken(login: string): Promise<boolean> {
     const same = await this.#storage.db.selectFrom('person').select('id').where('login', '=', login).executeTakeFirst();
-    if (same !== undefined) conflict('server.person.login-taken');
-    await this.#storage.db
-      .updateTable('person')
-      .set({ login, password: hashed })
-      .where('id', '=', person.id)
-      .where('login', 'is', null)
-      .execute();
+    return same !== undefined;
   }
 
   async signIn(login: string, password: string): Promise<{ person: PersonRow; secret: string }> {

@@ -1,14 +1,18 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readConfig, type Running, startServer } from '../src/index.ts';
+import { type Hooks, readConfig, type Running, startServer } from '../src/index.ts';
 
 /** A server of its own for a test, with its database in a folder of its own. */
-export async function testServer(env: Readonly<Record<string, string>> = {}): Promise<Running & { dataDir: string }> {
+export async function testServer(
+  env: Readonly<Record<string, string>> = {},
+  hooks: Hooks = {},
+): Promise<Running & { dataDir: string }> {
   const dataDir = env['DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'ceilidh-'));
   const limits = { RATE_BURST: '1000000', RATE_PER_SECOND: '1000000' };
   const server = await startServer(
     readConfig({ PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...limits, ...env }),
+    hooks,
   );
   return {
     url: server.url,

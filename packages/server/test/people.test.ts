@@ -1,0 +1,133 @@
+import { games } from '@ceilidh/games';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { House } from '../src/api.ts';
+import type { Running } from '../src/index.ts';
+import { testServer, Visitor } from './client.ts';
+
+let server: Running;
+let house: House;
+beforeAll(async () => {
+  server = await testServer({}, { opened: (opened) => (house = opened) });
+});
+afterAll(() => server.close());
+
+const game = games.at(-1)?.id;
+const PASSWORD = 'a long enough one';
+
+describe('people', () => {
+  it('come in with a name alone', async () => {
+    const ailsa = await Visitor.guest(server.url, '  Ailsa ');
+    const { status, body } = await ailsa.call('GET', '/me');
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ name: 'Ailsa', guest: true });
+    expect((await new Visitor(server.url).call('GET', '/me')).status).toBe(401);
+  });
+
+  it('become an account and keep everything', async () => {
+    const bruce = await Visitor.guest(server.url, 'Bruce');
+    const id = await bruce.make({ game, options: { players: 2 } });
+    const { body: before } = await bruce.call('GET', '/me');
+    expect((await bruce.call('POST', '/me/account', { login: 'bruce', password: PASSWORD })).status).toBe(200);
+    expect((await bruce.call('POST', '/me/account', { login: 'bruce2', password: PASSWORD })).status).toBe(409);
+    const elsewhere = new Visitor(server.url);
+    expect((await elsewhere.call('POST', '/sign-in', { login: 'bruce', password: 'not this one' })).status).toBe(401);
+    expect((await elsewhere.call('POST', '/sign-in', { login: 'nobody', password: PASSWORD })).status).toBe(401);
+    const { status, body } = await elsewhere.call('POST', '/sign-in', { login: 'bruce', password: PASSWORD });
+    expect(status).toBe(200);
+    expect(body).toEqual({ ...before, login: 'bruce', guest: false });
+    expect((await elsewhere.table(id)).you).toBe(0);
+    const { body: mine } = await elsewhere.call<{ tables: { id: string }[] }>('GET', '/me/tables');
+    expect(mine.tables.map((table) => table.id)).toEqual([id]);
+  });
+
+  it('cannot take a login that is taken, not even at the same moment', async () => {
+    const two = await Promise.all(['Euan', 'Flora'].map((name) => Visitor.guest(server.url, name)));
+    const replies = await Promise.all(
+      two.map((visitor) => visitor.call('POST', '/me/account', { login: 'shared', password: PASSWORD })),
+    );
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
+  it('keep only a slow hash of the password', async () => {
+    const row = await house.storage.db
+      .selectFrom('person')
+      .selectAll()
+      .where('login', '=', 'bruce')
+      .executeTakeFirstOrThrow();
+    expect(row.password).toMatch(/^scrypt\$32768\$/);
+    const passes = await house.storage.db.selectFrom('pass').selectAll().execute();
+    expect(JSON.stringify({ passes, row })).not.toContain(PASSWORD);
+    expect(passes.every(({ hash }) => /^[\w-]{43}$/.test(hash))).toBe(true);
+  });
+
+  it('sign out on one device, and on all', async () => {
+    const one = await Visitor.guest(server.url, 'Isla');
+    await one.call('POST', '/me/account', { login: 'isla', password: PASSWORD });
+    const two = new Visitor(server.url);
+    await two.call('POST', '/sign-in', { login: 'isla', password: PASSWORD });
+    const { body } = await two.call<{ token: string }>('POST', '/me/tokens', { label: 'script' });
+    const script = (): Promise<{ status: number }> =>
+      new Visitor(server.url).call('GET', '/me', undefined, { authorization: `Bearer ${body.token}` });
+    const kept = one.cookie;
+    expect((await one.call('POST', '/sign-out')).status).toBe(204);
+    expect(one.cookie).toBe('');
+    one.cookie = kept;
+    expect((await one.call('GET', '/me')).status).toBe(401);
+    expect((await two.call('GET', '/me')).status).toBe(200);
+    expect((await script()).status).toBe(200);
+    const also = two.cookie;
+    await two.call('POST', '/sign-out-everywhere');
+    two.cookie = also;
+    expect((await two.call('GET', '/me')).status).toBe(401);
+    expect((await script()).status).toBe(401);
+  });
+
+  it('change their name', async () => {
+    const mairi = await Visitor.guest(server.url, 'Mairi');
+    expect((await mairi.call('PATCH', '/me', { name: 'Màiri' })).body['name']).toBe('Màiri');
+    expect((await mairi.call('GET', '/me')).body['name']).toBe('Màiri');
+  });
+
+  it('get all that is stored about them, and nothing of others', async () => {
+    const [ailsa, bruce] = await Promise.all(['Ailsa', 'Bruce'].map((name) => Visitor.guest(server.url, name)));
+    if (ailsa === undefined || bruce === undefined) throw new Error('nobody came');
+    const id = await ailsa.make({ game, options: { players: 2 } });
+    await bruce.call('POST', `/tables/${id}/join`, {});
+    await ailsa.call('POST', `/tables/${id}/chat`, { text: 'of Ailsa' });
+    await bruce.call('POST', `/tables/${id}/chat`, { text: 'of Bruce' });
+    const { body, text } = await ailsa.call('GET', '/me/export');
+    expect(body).toMatchObject({
+      person: { name: 'Ailsa' },
+      hosted: [{ id }],
+      seats: [{ table_id: id, seat: 0 }],
+      chat: [{ text: 'of Ailsa' }],
+    });
+    expect(text).not.toContain('Bruce');
+    expect(text).not.toContain('scrypt');
+  });
+
+  it('go with all that is personal; the others play on', async () => {
+    const [ailsa, hamish] = await Promise.all(['Ailsa', 'Hamish'].map((name) => Visitor.guest(server.url, name)));
+    if (ailsa === undefined || hamish === undefined) throw new Error('nobody came');
+    await hamish.call('POST', '/me/account', { login: 'hamish', password: PASSWORD });
+    const open = await hamish.make({ game, options: { players: 2 }, listed: true });
+    const running = await hamish.make({ game, options: { players: 2 } });
+    await ailsa.call('POST', `/tables/${running}/join`, {});
+    await hamish.call('POST', `/tables/${running}/chat`, { text: 'said by Hamish' });
+    await hamish.step(running, () => 0);
+    const { body } = await hamish.call('GET', '/me');
+    const { cookie } = hamish;
+    expect((await hamish.call('DELETE', '/me')).status).toBe(204);
+    hamish.cookie = cookie;
+    expect((await hamish.call('GET', '/me')).status).toBe(401);
+    const tables = ['person', 'pass', 'game_table', 'seat', 'event', 'snapshot', 'page', 'chat', 'job'] as const;
+    const stored = await Promise.all(tables.map((table) => house.storage.db.selectFrom(table).selectAll().execute()));
+    const everything = JSON.stringify(stored);
+    for (const trace of [String(body['id']), 'hamish', 'Hamish']) expect(everything).not.toContain(trace);
+    const { text } = await ailsa.call('GET', '/tables');
+    expect(text).not.toContain(open);
+    const table = await ailsa.table(running);
+    expect(table.status).toBe('running');
+    expect(table.seats[0]).toMatchObject({ name: '—', resigned: true });
+  });
+});

@@ -108,4 +108,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
       await db.schema.createIndex('job_table').on('job').column('table_id').execute();
     },
   },
+  '002-one-rematch': {
+    async up(db: Kysely<unknown>) {
+      await db.schema.createIndex('table_rematch').unique().on('game_table').column('rematch').execute();
+    },
+  },
 };

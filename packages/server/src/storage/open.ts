@@ -1,6 +1,15 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { CompiledQuery, type DatabaseConnection, Kysely, Migrator, PostgresDialect, sql, SqliteDialect } from 'kysely';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  Kysely,
+  Migrator,
+  PostgresDialect,
+  sql,
+  SqliteAdapter,
+  SqliteDialect,
+} from 'kysely';
 import Libsql from 'libsql';
 import { Client, Pool, types as pgTypes } from 'pg';
 import { newId } from '../ids.ts';
@@ -48,7 +57,7 @@ function openSqlite(dataDir: string): Storage {
   // A backup or the administrator's command may look at the file for a moment.
   file.exec('pragma busy_timeout = 5000');
   const database = preparingOnce(file);
-  const dialect = new SqliteDialect({ database: database as never, onCreateConnection: assertSqliteSyncs });
+  const dialect = new WholeMigrations({ database: database as never, onCreateConnection: assertSqliteSyncs });
   const db = new Kysely<Database>({ dialect });
   let looking: NodeJS.Timeout | undefined;
   return {
@@ -71,6 +80,17 @@ function openSqlite(dataDir: string): Storage {
       await db.destroy();
     },
   };
+}
+
+/** A migration is done whole or not at all: SQLite can, but Kysely would not ask it to. */
+class WholeMigrations extends SqliteDialect {
+  override createAdapter(): SqliteAdapter {
+    return new (class extends SqliteAdapter {
+      override get supportsTransactionalDdl(): boolean {
+        return true;
+      }
+    })();
+  }
 }
 
 /** The database with its statements kept: to prepare one costs as much as to run it. */

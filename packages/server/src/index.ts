@@ -80,11 +80,17 @@ export async function startServer(config: Config, hooks: Hooks = {}): Promise<Ru
   http.app.addHook('onResponse', async (_request, reply) => metrics.requests.add(reply.elapsedTime));
   http.app.get('/metrics', async (_request, reply) => {
     const { rss, heapUsed } = process.memoryUsage();
+    const { user, system } = process.cpuUsage();
     const jobsDue = await jobs.due();
     const standing = { tables_in_memory: tables.size, sockets: live.size, jobs_due: jobsDue };
     return reply
       .type('text/plain; version=0.0.4')
-      .send(metrics.text(http.counts, { ...standing, heap_bytes: heapUsed, resident_bytes: rss }));
+      .send(
+        metrics.text(
+          { ...http.counts, cpu_seconds: (user + system) / 1e6 },
+          { ...standing, heap_bytes: heapUsed, resident_bytes: rss },
+        ),
+      );
   });
   const greet = async (request: IncomingMessage): Promise<Greeting> => {
     if (!http.isOwnOrigin(request.headers) || request.url !== `${PREFIX}/live`) return null;

@@ -1,0 +1,126 @@
+import { below, type Game, generator, givenSeed, Match, readOptions, type Seat } from '@ceilidh/kernel';
+import { WebSocket } from 'ws';
+
+/** A match that is known beforehand: the server gets the same seed, so nobody has to look for legal moves under load. */
+export type Script = readonly { readonly seat: Seat; readonly key: string }[];
+
+export function scriptFor(game: Game, players: number, seed: string): Script {
+  const options = readOptions(game.options, { players });
+  const seats = Array.from({ length: players }, (_, seat) => `${seat + 1}`);
+  const match = new Match({ game, options, seats, seed: givenSeed(seed) }, { autoConfirm: true });
+  const random = generator(seed, 'bench choices');
+  while (!match.over) {
+    const seat = match.pending()[0] as Seat;
+    const moves = match.legal(seat);
+    match.play(seat, match.rules.key(moves[below(random, moves.length)] as object));
+  }
+  return match.rows.map(({ seat, key }) => ({ seat, key }));
+}
+
+/** Every message begins with these: the rest of it is not looked at while time is taken. */
+const HEAD = /^\{"kind":"(\w+)"(?:,"table":"([\w-]+)")?(?:.*?"version":(\d+))?/;
+const HEAD_LENGTH = 220;
+
+export interface Heard {
+  readonly kind: string;
+  readonly table: string;
+  readonly version: number;
+}
+
+/** One person with one connection. */
+export class Member {
+  readonly #url: string;
+  readonly #cookie: string;
+  #socket: WebSocket | undefined;
+  #watched: string | undefined;
+  heard: (what: Heard, text: string) => void = () => {};
+
+  private constructor(url: string, cookie: string) {
+    this.#url = url;
+    this.#cookie = cookie;
+  }
+
+  static async guest(url: string, name: string): Promise<Member> {
+    const response = await fetch(`${url}/api/v1/guests`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ name }),
+    });
+    await response.text();
+    return new Member(url, response.headers.get('set-cookie')?.split(';')[0] ?? '');
+  }
+
+  /** Somebody who only looks. */
+  static stranger(url: string): Member {
+    return new Member(url, '');
+  }
+
+  async call<T>(method: string, path: string, body?: object): Promise<T> {
+    const response = await fetch(`${this.#url}/api/v1${path}`, {
+      method,
+      headers: { cookie: this.#cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${path}: ${text}`);
+    return (text === '' ? {} : JSON.parse(text)) as T;
+  }
+
+  connect(): Promise<void> {
+    const socket = new WebSocket(`${this.#url.replace('http', 'ws')}/api/v1/live`, {
+      headers: this.#cookie === '' ? {} : { cookie: this.#cookie },
+      perMessageDeflate: false,
+    });
+    this.#socket = socket;
+    socket.on('message', (data: Buffer) => {
+      const [, kind = '', table = '', version] = HEAD.exec(data.toString('latin1', 0, HEAD_LENGTH)) ?? [];
+      this.heard({ kind, table, version: Number(version) }, data.toString('utf8', 0, HEAD_LENGTH));
+    });
+    return new Promise((open, failed) => {
+      socket.once('open', open);
+      socket.once('error', failed);
+    });
+  }
+
+  /** Another table than before; resolves when it was shown. */
+  watch(table: string): Promise<void> {
+    if (this.#watched !== undefined) this.send({ kind: 'leave', table: this.#watched });
+    this.#watched = table;
+    return new Promise((shown) => {
+      this.heard = ({ kind, table: of }) => {
+        if (kind === 'table' && of === table) shown();
+      };
+      this.send({ kind: 'watch', table });
+    });
+  }
+
+  send(message: object): void {
+    this.#socket?.send(JSON.stringify(message));
+  }
+
+  disconnect(): void {
+    this.#socket?.terminate();
+  }
+}
+
+/** So many at a time: set-up is not what is measured. */
+export async function inTurns<T, R>(items: readonly T[], atOnce: number, work: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = [];
+  for (let from = 0; from < items.length; from += atOnce)
+    results.push(...(await Promise.all(items.slice(from, from + atOnce).map((item) => work(item)))));
+  return results;
+}
+
+/** The first is the host; the table starts when the last has joined. */
+export async function seatThem(members: readonly Member[], game: Game, seed: string): Promise<string> {
+  const [host, ...others] = members;
+  if (host === undefined) throw new Error('nobody is there');
+  const { id } = await host.call<{ id: string }>('POST', '/tables', {
+    game: game.id,
+    options: { players: members.length },
+    pace: { kind: 'live', minutes: 60, seconds: 30 },
+    seed,
+  });
+  for (const member of others) await member.call('POST', `/tables/${id}/join`, {});
+  return id;
+}

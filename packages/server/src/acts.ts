@@ -36,11 +36,13 @@ function happeningFor(
       return { kind: 'stand', seat, ask: what.ask, ...(what.key === undefined ? {} : { key: what.key }) };
     case 'ask-back':
       mayAskBack(table, seat, what.to, now);
-      return { kind: 'ask-back', seat, to: what.to };
+      return { kind: 'ask-back', seat, to: what.to, of: table.people() };
     case 'agree':
+      if (table.consent === undefined) conflict('server.back.nobody-asked');
+      return { kind: 'agree', seat, of: table.people() };
     case 'refuse':
       if (table.consent === undefined) conflict('server.back.nobody-asked');
-      return { kind: what.kind, seat };
+      return { kind: 'refuse', seat };
     case 'substitute':
       maySubstitute(table, seat, what.seat, what.bot);
       return { kind: 'substitute', seat: what.seat, bot: what.bot };

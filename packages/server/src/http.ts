@@ -4,6 +4,7 @@ import { Refusal } from '@ceilidh/kernel';
 import type { Message } from '@ceilidh/words';
 import { type Answered, type House, ROUTES, type Route } from './api.ts';
 import type { Config } from './config.ts';
+import { failureOf } from './failure.ts';
 import { Limits } from './limits.ts';
 import { loggerFor } from './logs.ts';
 import { openApi, PREFIX } from './openapi.ts';
@@ -131,9 +132,8 @@ export class Http {
     if (status < 500) return this.#refuse(request, reply, status, { id: 'server.request.malformed' });
     this.counts.failed++;
     request.log.error({ err: error });
-    return this.#refuse(request, reply, isStorage(error) ? 503 : 500, {
-      id: isStorage(error) ? 'server.storage.away' : 'server.request.failed',
-    });
+    const failure = failureOf(error);
+    return this.#refuse(request, reply, failure.status, failure.reason);
   }
 
   #refuse(request: FastifyRequest, reply: FastifyReply, status: number, reason: Message): unknown {
@@ -141,12 +141,6 @@ export class Http {
     return reply.status(status).send({ error: told(reason, langOf(request.headers['accept-language'])) });
   }
 }
-
-/** The database cannot be reached: the request may be sent again. */
-const isStorage = (error: unknown): boolean =>
-  /ECONNREFUSED|ECONNRESET|57P0[123]|Connection terminated|timeout exceeded|connection/i.test(
-    `${String(error)} ${(error as { code?: string }).code ?? ''}`,
-  );
 
 function secretOf(headers: IncomingMessage['headers']): { value: string; cookie: boolean } | undefined {
   const bearer = /^Bearer ([\w-]{43})$/.exec(headers.authorization ?? '')?.[1];

@@ -19,9 +19,10 @@ export type Happening =
   | { readonly kind: 'move'; readonly seat: Seat; readonly key: string; readonly confirm?: boolean }
   | { readonly kind: 'undo' | 'redo' | 'confirm'; readonly seat: Seat }
   | { readonly kind: 'stand'; readonly seat: Seat; readonly ask: string; readonly key?: string }
-  /** Undo after something was revealed needs everybody's consent. */
-  | { readonly kind: 'ask-back'; readonly seat: Seat; readonly to: number }
-  | { readonly kind: 'agree' | 'refuse'; readonly seat: Seat }
+  /** Undo after something was revealed needs everybody's consent: of all people who sat there then. */
+  | { readonly kind: 'ask-back'; readonly seat: Seat; readonly to: number; readonly of: readonly Seat[] }
+  | { readonly kind: 'agree'; readonly seat: Seat; readonly of: readonly Seat[] }
+  | { readonly kind: 'refuse'; readonly seat: Seat }
   | { readonly kind: 'late' | 'return' | 'resign'; readonly seat: Seat }
   | { readonly kind: 'substitute'; readonly seat: Seat; readonly bot: string };
 
@@ -173,10 +174,10 @@ export class LiveTable {
         break;
       case 'ask-back':
         this.consent = { by: happening.seat, to: happening.to, agreed: [] };
-        this.#agree(happening.seat);
+        this.#agree(happening.seat, happening.of);
         break;
       case 'agree':
-        this.#agree(happening.seat);
+        this.#agree(happening.seat, happening.of);
         break;
       case 'refuse':
         this.#refuse(at);
@@ -208,15 +209,15 @@ export class LiveTable {
   }
 
   /** People who must consent: bots never mind. */
-  #people(): Seat[] {
+  people(): Seat[] {
     return this.seats.flatMap(({ seat }) => (this.botOf(seat) === undefined ? [seat] : []));
   }
 
-  #agree(seat: Seat): void {
+  #agree(seat: Seat, of: readonly Seat[]): void {
     const { consent, match } = this;
     if (consent === undefined || match === undefined) return;
     const agreed = [...new Set([...consent.agreed, seat])];
-    if (this.#people().every((person) => agreed.includes(person))) {
+    if (of.every((person) => agreed.includes(person))) {
       match.back(consent.to);
       this.consent = undefined;
     } else this.consent = { ...consent, agreed };

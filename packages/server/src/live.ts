@@ -5,6 +5,7 @@ import type { Lang } from '@ceilidh/words';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { actFor } from './acts.ts';
 import type { House } from './api.ts';
+import { failureOf } from './failure.ts';
 import type { LiveTable } from './live-table.ts';
 import type { Presence } from './presence.ts';
 import { conflict, Problem, unauthorised } from './problem.ts';
@@ -215,7 +216,7 @@ export class Live {
   }
 
   #complain(reader: Reader, error: unknown, about?: unknown): void {
-    const refusal = error instanceof Refusal ? error : new Problem(500, { id: 'server.request.failed' });
+    const refusal = error instanceof Refusal ? error : failureOf(error);
     const { act, table } = (about ?? {}) as { act?: { id?: unknown }; table?: unknown };
     this.#send(
       reader,

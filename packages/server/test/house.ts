@@ -52,10 +52,10 @@ function anything({ match, consent, seats }: LiveTable, random: Random, tricks: 
   const someone = seats.map(({ seat }) => seat);
   if (consent !== undefined) {
     const asked = someone.find((each) => !consent.agreed.includes(each)) as number;
-    return { kind: below(random, 4) === 0 ? 'refuse' : 'agree', seat: asked };
+    return below(random, 4) === 0 ? { kind: 'refuse', seat: asked } : { kind: 'agree', seat: asked, of: someone };
   }
   if (tricks && below(random, 60) === 0 && match.length > 0)
-    return { kind: 'ask-back', seat: 0, to: Math.max(0, match.length - 1 - below(random, 20)) };
+    return { kind: 'ask-back', seat: 0, to: Math.max(0, match.length - 1 - below(random, 20)), of: someone };
   const undoer = someone.find((seat) => match.undoable(seat) !== undefined);
   if (tricks && undoer !== undefined && below(random, 6) === 0) return { kind: 'undo', seat: undoer };
   const redoer = match.pending().find((seat) => match.redoable(seat) !== undefined);

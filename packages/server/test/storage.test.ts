@@ -97,11 +97,12 @@ async function keepGoing(made: TestHouse, id: string, random: ReturnType<typeof 
   const table = await made.tables.read(id);
   const progress = table.match?.rules.progress(table.match.state) ?? 0;
   if (progress > 0.8 && table.match?.settled === true) {
-    const back = { kind: 'ask-back', seat: 0, to: Math.floor(table.match.length / 2) } as const;
+    const of = table.people();
+    const back = { kind: 'ask-back', seat: 0, to: Math.floor(table.match.length / 2), of } as const;
     await made.tables.act(id, 'person', { client: `back ${table.row.version}`, seen: table.row.version, what: back });
     for (const seat of [1, 2, 3]) {
       const seen = (await made.tables.read(id)).row.version;
-      await made.tables.act(id, 'person', { client: `agree ${seen}`, seen, what: { kind: 'agree', seat } });
+      await made.tables.act(id, 'person', { client: `agree ${seen}`, seen, what: { kind: 'agree', seat, of } });
     }
   }
   await doSomething(made, id, random, false);

@@ -58,19 +58,29 @@ export class LiveTable {
   /** The moves just before the match in memory begins, for those who look back a little. */
   tail: readonly Row[] = [];
 
+  #pace: Pace | undefined;
+  #options: Readonly<Record<string, unknown>> | undefined;
+
   constructor(row: TableRow, seats: SeatRow[]) {
     this.row = row;
     this.seats = seats;
   }
 
   get pace(): Pace {
-    return JSON.parse(this.row.pace) as Pace;
+    this.#pace ??= JSON.parse(this.row.pace) as Pace;
+    return this.#pace;
+  }
+
+  /** As they were chosen. */
+  get options(): Readonly<Record<string, unknown>> {
+    this.#options ??= JSON.parse(this.row.options) as Record<string, unknown>;
+    return this.#options;
   }
 
   setting(): Setting {
     const game = findGame(this.row.game);
     if (game === undefined) throw new Error(`there is no game '${this.row.game}'`);
-    const options = readOptions(game.options, JSON.parse(this.row.options) as Record<string, unknown>);
+    const options = readOptions(game.options, this.options);
     return { game, options, seats: this.seats.map(({ name }) => name), seed: seedOf(this.row, this.seats) };
   }
 

@@ -1,26 +1,50 @@
 /**
  * The difference between two JSON values, small where little changed: `[value]` replaces, `{ key: patch }` goes into an
- * object or (by index) a list, and a member that is gone is `[]`. Lists of other lengths are replaced.
+ * object or (by index) a list, and a member that is gone is `[]`. Of a list that grew or shrank there is `length` too.
  */
 export type Patch = readonly [] | readonly [unknown] | { readonly [key: string]: Patch };
+
+type Members = Record<string, Patch>;
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** Undefined if nothing changed. */
 function difference(before: unknown, after: unknown): Patch | undefined {
   if (Object.is(before, after)) return undefined;
-  if (!isObject(before) || !isObject(after) || Array.isArray(before) !== Array.isArray(after)) return [after];
-  if (Array.isArray(before) && Array.isArray(after) && before.length !== after.length) return [after];
-  const patch: Record<string, Patch> = {};
-  for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {
-    if (after[key] === undefined) {
-      if (before[key] !== undefined) patch[key] = [];
-      continue;
-    }
-    const inside = difference(before[key], after[key]);
-    if (inside !== undefined) patch[key] = inside;
+  if (!isObject(before) || !isObject(after)) return [after];
+  if (Array.isArray(before)) return Array.isArray(after) ? differenceOfLists(before, after) : [after];
+  return Array.isArray(after) ? [after] : differenceOfObjects(before, after);
+}
+
+function differenceOfObjects(before: Record<string, unknown>, after: Record<string, unknown>): Patch | undefined {
+  let patch: Members | undefined;
+  for (const key of Object.keys(after)) {
+    const value = after[key];
+    // What is undefined is not in JSON.
+    const inside = value === undefined ? undefined : difference(before[key], value);
+    if (inside !== undefined) (patch ??= {})[key] = inside;
   }
-  return Object.keys(patch).length === 0 ? undefined : patch;
+  for (const key of Object.keys(before))
+    if (before[key] !== undefined && after[key] === undefined) (patch ??= {})[key] = [];
+  return patch;
+}
+
+/** Replaced where most of it changed. */
+function differenceOfLists(before: readonly unknown[], after: readonly unknown[]): Patch | undefined {
+  const common = Math.min(before.length, after.length);
+  const patch: Members = {};
+  let changed = 0;
+  for (let index = 0; index < common; index++) {
+    const inside = difference(before[index], after[index]);
+    if (inside === undefined) continue;
+    changed++;
+    patch[index] = inside;
+  }
+  if (before.length === after.length) return changed === 0 ? undefined : patch;
+  if (changed * 2 > common || common === 0) return [after];
+  for (let index = common; index < after.length; index++) patch[index] = [after[index]];
+  patch['length'] = [after.length];
+  return patch;
 }
 
 export const patchBetween = (before: unknown, after: unknown): Patch => difference(before, after) ?? {};
@@ -28,16 +52,18 @@ export const patchBetween = (before: unknown, after: unknown): Patch => differen
 /** What `patchBetween` was made from: `applyPatch(before, patchBetween(before, after))` equals `after`. */
 export function applyPatch(before: unknown, patch: Patch): unknown {
   if (Array.isArray(patch)) return patch[0];
-  if (Array.isArray(before)) {
-    return before.map((value: unknown, index) => {
-      const inside = (patch as Record<string, Patch>)[index];
-      return inside === undefined ? value : applyPatch(value, inside);
-    });
-  }
+  if (Array.isArray(before)) return applyToList(before, patch as Members);
   const entries = new Map(Object.entries((before ?? {}) as Record<string, unknown>));
-  for (const [key, inside] of Object.entries(patch as Record<string, Patch>)) {
+  for (const [key, inside] of Object.entries(patch as Members)) {
     if (Array.isArray(inside) && inside.length === 0) entries.delete(key);
     else entries.set(key, applyPatch(entries.get(key), inside));
   }
   return Object.fromEntries(entries);
+}
+
+function applyToList(before: readonly unknown[], { length, ...inside }: Members): unknown[] {
+  const list = before.slice();
+  if (length !== undefined) list.length = applyPatch(undefined, length) as number;
+  for (const [index, patch] of Object.entries(inside)) list[Number(index)] = applyPatch(before[Number(index)], patch);
+  return list;
 }

@@ -6,6 +6,7 @@ import { TAIL } from './storage/tables.ts';
 
 /** How many of the last log lines come with a table; the others are read in pages. */
 const LOG_LINES = TAIL;
+const LOG_BLOCK = TAIL / 2;
 
 /** What one viewer gets of a table: nothing in it depends on what is hidden from this viewer. */
 export function tableView(table: LiveTable, viewer: Viewer): object {
@@ -14,7 +15,7 @@ export function tableView(table: LiveTable, viewer: Viewer): object {
     id: row.id,
     version: row.version,
     game: row.game,
-    options: JSON.parse(row.options) as object,
+    options: table.options,
     status: row.status,
     pace: table.pace,
     listed: row.listed === 1,
@@ -56,14 +57,30 @@ function seedView({ row, seats }: LiveTable): object {
   return row.status === 'over' ? { ...open, secret: row.secret, nonces: seats.map(({ nonce }) => nonce) } : open;
 }
 
-/** The same lines however much of the match is in memory, in whatever process. */
-function logLines(table: LiveTable, viewer: Viewer): { first: number; lines: readonly (readonly Message[])[] } {
+type Line = readonly Message[];
+
+/** What each viewer read of the last moves: the same object for the same line, so that it is not compared again. */
+const READ = new WeakMap<LiveTable, Map<Viewer, Map<Row, Line>>>();
+
+/**
+ * The same lines however much of the match is in memory, in whatever process. They begin at a full block of moves, so
+ * that a new move mostly adds a line and leaves the others where they are.
+ */
+function logLines(table: LiveTable, viewer: Viewer): { first: number; lines: readonly Line[] } {
   const { match } = table;
   if (match === undefined) return { first: 0, lines: [] };
-  const hidden = match.length - match.seen(viewer);
-  const rows = table.lastMoves(LOG_LINES + hidden);
-  const lines = rows.slice(0, rows.length - hidden).map(({ log }) => log.map((entry) => entryFor(entry, viewer)));
-  return { first: match.seen(viewer) - lines.length, lines };
+  const seen = match.seen(viewer);
+  const first = Math.max(0, (Math.floor(seen / LOG_BLOCK) - 1) * LOG_BLOCK);
+  const hidden = match.length - seen;
+  const rows = table.lastMoves(seen - first + hidden);
+  const viewers = READ.get(table) ?? new Map<Viewer, Map<Row, Line>>();
+  READ.set(table, viewers);
+  const read = viewers.get(viewer);
+  const lines = rows
+    .slice(0, rows.length - hidden)
+    .map((row): [Row, Line] => [row, read?.get(row) ?? row.log.map((entry) => entryFor(entry, viewer))]);
+  viewers.set(viewer, new Map(lines));
+  return { first: seen - lines.length, lines: lines.map(([, line]) => line) };
 }
 
 /** After this many moves it was last this seat's own: what came then is new to it, as far as the table looks back. */

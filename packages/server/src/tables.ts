@@ -3,7 +3,7 @@ import { jobsOf, renewClock, runClocks } from './clocks.ts';
 import type { Happening, LiveTable } from './live-table.ts';
 import { conflict } from './problem.ts';
 import type { Storage } from './storage/open.ts';
-import type { EventRow } from './storage/schema.ts';
+import type { EventRow, SeatRow } from './storage/schema.ts';
 import { loadTable, saveTable } from './storage/tables.ts';
 import { type Change, Writer } from './storage/writer.ts';
 
@@ -120,19 +120,31 @@ export class Tables {
 
   #act(id: string, person: string | null, act: Act): Promise<number> {
     return this.locked(id, async () => {
-      for (let tries = 0; tries < TRIES; tries++) {
+      try {
+        return await this.#actAtOnce(id, person, act);
+      } catch (error) {
+        // Sent again with what was seen since: the first answer stands.
         const earlier = await this.#earlier(id, act.client);
         if (earlier !== undefined) return earlier;
-        const known = await this.#get(id);
-        mustBeRunning(known);
-        const what = typeof act.what === 'function' ? act.what(known) : act.what;
-        // Going back needs every move in memory.
-        const table = goesBack(what) && known.match?.first !== 0 ? await this.#load(id, true) : known;
-        const done = await this.#attempt(table, person, { ...act, what });
-        if (done !== undefined) return done;
+        throw error;
       }
-      return conflict('server.table.busy');
     });
+  }
+
+  async #actAtOnce(id: string, person: string | null, act: Act): Promise<number> {
+    for (let tries = 0; tries < TRIES; tries++) {
+      const known = await this.#get(id);
+      // Whoever saw the table as it is now sends this for the first time: there is nothing to look for.
+      const earlier = act.seen === known.row.version ? undefined : await this.#earlier(id, act.client);
+      if (earlier !== undefined) return earlier;
+      mustBeRunning(known);
+      const what = typeof act.what === 'function' ? act.what(known) : act.what;
+      // Going back needs every move in memory.
+      const table = goesBack(what) && known.match?.first !== 0 ? await this.#load(id, true) : known;
+      const done = await this.#attempt(table, person, { ...act, what });
+      if (done !== undefined) return done;
+    }
+    return conflict('server.table.busy');
   }
 
   /** The answer to a request that was carried out before. */
@@ -155,6 +167,7 @@ export class Tables {
       conflict('server.table.version', { seen, version: row.version });
     }
     const before = table.pending();
+    const seats = table.seats.map((seat) => ({ ...seat }));
     const moves = table.match?.length ?? 0;
     const sealed = table.match?.sealed ?? 0;
     try {
@@ -179,7 +192,7 @@ export class Tables {
       table: row.id,
       after,
       events,
-      seats: table.seats,
+      seats: table.seats.filter((seat, index) => differs(seat, seats[index])),
       jobs: over ? [] : jobsOf(table, after + events.length, now),
       ...(over
         ? { row: { status: 'over', ended: now, result: JSON.stringify(table.match?.rules.outcome(table.match.state)) } }
@@ -192,7 +205,7 @@ export class Tables {
     if (over) Object.assign(row, change.row);
     table.remember(events);
     this.changed(row.id);
-    if (change.jobs.length > 0) this.due();
+    if (change.jobs.some(({ due }) => due <= now)) this.due();
     return row.version;
   }
 
@@ -223,6 +236,9 @@ export class Tables {
 
 export const seatOf = (table: LiveTable, person: string | null): Seat | undefined =>
   table.seats.find((seat) => person !== null && seat.person === person)?.seat;
+
+const differs = (seat: SeatRow, was: SeatRow | undefined): boolean =>
+  seat.clock !== was?.clock || seat.running !== was.running || seat.substitute !== was.substitute;
 
 const goesBack = ({ kind }: Happening): boolean => kind === 'agree' || kind === 'ask-back';
 

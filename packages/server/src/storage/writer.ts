@@ -9,6 +9,7 @@ export interface Change {
   readonly after: number;
   readonly events: readonly EventRow[];
   readonly row?: Partial<TableRow>;
+  /** Those of which something changed. */
   readonly seats?: readonly SeatRow[];
   /** A snapshot, and the moves since the one before it. */
   readonly snapshot?: SnapshotRow;
@@ -50,9 +51,9 @@ export class Writer {
 
   async #run(): Promise<void> {
     this.#busy = true;
-    // What the same tick brings goes together.
-    await Promise.resolve();
     while (this.#waiting.length > 0) {
+      // All requests that have come in by now are heard first, and share this commit.
+      await new Promise((heard) => setImmediate(heard));
       // In one order everywhere, so that two processes never wait for each other.
       const batch = this.#waiting.toSorted((a, b) => (a.change.table < b.change.table ? -1 : 1));
       this.#waiting = [];
@@ -76,15 +77,18 @@ export class Writer {
 
   async #commit(trx: Transaction<Database>, batch: readonly Waiting[]): Promise<boolean[]> {
     const written: boolean[] = [];
-    for (const { change } of batch) written.push(await commitChange(trx, change));
-    const tables = batch.flatMap(({ change }, index) => (written[index] === true ? [change.table] : []));
-    await this.#storage.announce(trx, [...new Set(tables)]);
+    for (const { change } of batch) written.push(await moveOn(trx, change));
+    const changes = batch.flatMap(({ change }, index) => (written[index] === true ? [change] : []));
+    if (changes.length === 0) return written;
+    await writeTogether(trx, changes);
+    for (const change of changes) await writeSaved(trx, change);
+    await this.#storage.announce(trx, [...new Set(changes.map(({ table }) => table))]);
     return written;
   }
 }
 
-async function commitChange(trx: Kysely<Database>, change: Change): Promise<boolean> {
-  const { table, after, events, row, seats = [], snapshot, page, anew = false, jobs } = change;
+/** Takes the next numbers of a table for its events; false when another writer took them. */
+async function moveOn(trx: Kysely<Database>, { table, after, events, row }: Change): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('game_table')
     .set({ ...row, version: after + events.length })
@@ -93,29 +97,43 @@ async function commitChange(trx: Kysely<Database>, change: Change): Promise<bool
     // Not at a table that was frozen from outside.
     .where('status', '=', 'running')
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) return false;
-  if (events.length > 0) await trx.insertInto('event').values(events.slice()).execute();
-  for (const seat of seats) {
+  return numUpdatedRows > 0n;
+}
+
+/** One statement of each kind for all tables: what a statement costs is mostly not its rows. */
+async function writeTogether(trx: Kysely<Database>, changes: readonly Change[]): Promise<void> {
+  const events = changes.flatMap((change) => change.events);
+  if (events.length > 0) await trx.insertInto('event').values(events).execute();
+  const seats = changes.flatMap((change) => change.seats ?? []);
+  if (seats.length > 0) {
     await trx
-      .updateTable('seat')
-      .set({ substitute: seat.substitute, clock: seat.clock, running: seat.running })
-      .where('table_id', '=', table)
-      .where('seat', '=', seat.seat)
+      .insertInto('seat')
+      .values(seats)
+      .onConflict((same) =>
+        same.columns(['table_id', 'seat']).doUpdateSet(({ ref }) => ({
+          substitute: ref('excluded.substitute'),
+          clock: ref('excluded.clock'),
+          running: ref('excluded.running'),
+        })),
+      )
       .execute();
   }
+  const tables = changes.map(({ table }) => table);
+  await trx.deleteFrom('job').where('table_id', 'in', tables).execute();
+  const jobs = changes.flatMap((change) => change.jobs);
+  if (jobs.length > 0) await trx.insertInto('job').values(jobs).execute();
+}
+
+async function writeSaved(trx: Kysely<Database>, { table, snapshot, page, anew = false }: Change): Promise<void> {
   if (anew) {
     await trx.deleteFrom('snapshot').where('table_id', '=', table).execute();
     await trx.deleteFrom('page').where('table_id', '=', table).execute();
   }
   if (page !== undefined) await trx.insertInto('page').values(page).execute();
-  if (snapshot !== undefined) {
-    await trx
-      .insertInto('snapshot')
-      .values(snapshot)
-      .onConflict((same) => same.column('table_id').doUpdateSet({ number: snapshot.number, data: snapshot.data }))
-      .execute();
-  }
-  await trx.deleteFrom('job').where('table_id', '=', table).execute();
-  if (jobs.length > 0) await trx.insertInto('job').values(jobs.slice()).execute();
-  return true;
+  if (snapshot === undefined) return;
+  await trx
+    .insertInto('snapshot')
+    .values(snapshot)
+    .onConflict((same) => same.column('table_id').doUpdateSet({ number: snapshot.number, data: snapshot.data }))
+    .execute();
 }

@@ -14,6 +14,7 @@ import {
   stockOf,
   type Where,
   WORKER,
+  opAt,
 } from './state.ts';
 
 /** Page 12: Assign puts goods or workers of the supply onto a card, Release takes workers back. */
@@ -65,7 +66,7 @@ function put(ctx: Context, state: State, seat: Seat, place: Place, good: number,
 /** One at a time, in the order of the stock, so that every mix can be made in one way only. */
 export const assigning: Choice<Context, State, Move, EmpiresFrame, 'assign'> = {
   legal(ctx, state, { seat, list, at, left, least }, out) {
-    const op = ctx.cards.lists[list]?.[at] as AssignOp;
+    const op = opAt(ctx, list, at) as AssignOp;
     const stock = stockOf(state, seat);
     for (const good of op.what) {
       const enough = op.upTo || assignable(state, seat, op, good) >= left;
@@ -80,7 +81,7 @@ export const assigning: Choice<Context, State, Move, EmpiresFrame, 'assign'> = {
       return;
     }
     put(ctx, state, seat, from, move.tile, 1, step);
-    const op = ctx.cards.lists[list]?.[at] as AssignOp;
+    const op = opAt(ctx, list, at) as AssignOp;
     const rest = assignable(state, seat, op, move.tile);
     if (left === 1 || rest === 0) return;
     const next: EmpiresFrame = { ...frame, left: left - 1, least: move.tile };

@@ -94,9 +94,17 @@ export interface Design {
   readonly copy: 'action' | 'feature' | undefined;
 }
 
+export interface ClanDesigns {
+  readonly clan: Clan;
+  readonly ships: number;
+  readonly cards: readonly Design[];
+}
+
 export interface Cards {
   readonly lists: readonly (readonly Op[])[];
-  readonly clans: readonly { readonly clan: Clan; readonly ships: number; readonly cards: readonly Design[] }[];
+  /** The same lists as they are written on the cards, for their words. */
+  readonly written: readonly (readonly Effect[])[];
+  readonly clans: readonly ClanDesigns[];
   /** Near ones first, then far ones. */
   readonly islands: readonly Design[];
   readonly near: number;
@@ -126,11 +134,13 @@ function stockOf(what: string): readonly number[] {
 
 class Compiler {
   readonly lists: (readonly Op[])[] = [];
+  readonly written: (readonly Effect[])[] = [];
   designs = 0;
 
   list(effects: readonly Effect[] | undefined): number {
     if (effects === undefined) return NO_LIST;
     const ops = effects.map((effect) => this.op(effect));
+    this.written.push(effects);
     return this.lists.push(ops) - 1;
   }
 
@@ -215,7 +225,7 @@ export function makeCards(pack?: Pack): Cards {
   });
   const { near, far } = readIslands(pack);
   const islands = [...near, ...far].map((card) => compiler.design(card));
-  return { lists: compiler.lists, clans, islands, near: near.length };
+  return { lists: compiler.lists, written: compiler.written, clans, islands, near: near.length };
 }
 
 /** Whether a card is of the kind and type that a search, a return or a building effect asks for. */

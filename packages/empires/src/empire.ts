@@ -106,8 +106,8 @@ function removeOne(ctx: Context, state: State, seat: Seat, place: Place, step: S
   copies.splice(index, 1);
   for (let at = 0; at < copies.length; at++) if (copies[at] === place) copies[at] = -1;
   ready(state, seat, place);
-  if (place < CARDS) state.discards[seat]?.push(place);
-  else state.sunk[isFar(ctx, place - CARDS) ? 1 : 0]?.push(place - CARDS);
+  if (place < CARDS) (state.discards[seat] as number[]).push(place);
+  else (state.sunk[isFar(ctx, place - CARDS) ? 1 : 0] as number[]).push(place - CARDS);
   step.log?.push({
     message: {
       id: 'empires.log.dismiss',

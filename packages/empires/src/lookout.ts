@@ -100,7 +100,7 @@ function keep(ctx: Context, state: State, seat: Seat, kept: readonly Card[], ste
   const left = drawn.filter((card) => !kept.includes(card));
   drawn.length = 0;
   handOf(state, seat).push(...kept);
-  state.discards[seat]?.push(...left);
+  (state.discards[seat] as number[]).push(...left);
   step.log?.push({
     message: {
       id: 'empires.log.keep',

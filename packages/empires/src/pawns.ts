@@ -34,7 +34,7 @@ export const hasTiredPawn = (state: State, seat: Seat): boolean => (state.pawns[
 export const movePawn: Choice<Context, State, Move, EmpiresFrame, 'movePawn'> = {
   legal(ctx, state, { seat }, out) {
     for (const pawn of differentPawns(state, seat, isPlaced)) {
-      ctx.moves.shift[pawn]?.forEach((move, tile) => {
+      (ctx.moves.shift[pawn] as readonly Move[]).forEach((move, tile) => {
         if (tile !== pawn % TILES) out.push(move);
       });
     }

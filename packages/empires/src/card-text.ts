@@ -60,7 +60,8 @@ const sayFilter = ({ type, kind }: CardFilter): { type: string; kind: string } =
 });
 
 /** One clause for each effect, to be listed. */
-export const sayEffects = (effects: readonly (Effect | Reward)[]): Message[] => effects.map((effect) => sayEffect(effect));
+export const sayEffects = (effects: readonly (Effect | Reward)[]): Message[] =>
+  effects.map((effect) => sayEffect(effect));
 
 function sayEffect(effect: Effect | Reward): Message {
   switch (effect.do) {
@@ -70,7 +71,10 @@ function sayEffect(effect: Effect | Reward): Message {
       return {
         id: 'empires.text.choose',
         values: {
-          options: effect.of.map((branch) => ({ id: 'empires.text.together', values: { effects: sayEffects(branch) } })),
+          options: effect.of.map((branch) => ({
+            id: 'empires.text.together',
+            values: { effects: sayEffects(branch) },
+          })),
         },
       };
     case 'spend':
@@ -150,8 +154,7 @@ const sayStorage = ({ good, every, gain }: Storage): Message => ({
 
 function sayAbilities(card: Abilities): Message[] {
   const lines: Message[] = [];
-  if (card.bonus !== undefined)
-    lines.push({ id: 'empires.text.bonus', values: { effects: sayEffects(card.bonus) } });
+  if (card.bonus !== undefined) lines.push({ id: 'empires.text.bonus', values: { effects: sayEffects(card.bonus) } });
   if (card.action !== undefined) lines.push(sayAction(card.action));
   for (const feature of card.features ?? []) lines.push(sayFeature(feature));
   if (card.storage !== undefined) lines.push(sayStorage(card.storage));
@@ -167,7 +170,7 @@ export function cardText({ card }: Design): Message[] {
     case 'field': {
       const goods = amounts(card.goods);
       if (!('declare' in card)) return [{ id: 'empires.text.field-start', values: { goods } }];
-      return [{ id: 'empires.text.field', values: { as: card.as, action: card.declare, goods } }];
+      return [{ id: 'empires.text.field-card', values: { as: card.as, action: card.declare, goods } }];
     }
     case 'boost':
       return [{ id: 'empires.text.boost', values: { action: card.declare, effects: sayEffects(card.instant) } }];

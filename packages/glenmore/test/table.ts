@@ -14,7 +14,7 @@ import {
   withNames,
 } from '@ceilidh/kernel';
 import { createWords, type Message, wordsCatalog } from '@ceilidh/words';
-import { cellAt } from '../src/cells.ts';
+import { cellAt, xOf, yOf } from '../src/cells.ts';
 import { type ClanId, componentsOf, type Good, GOODS } from '../src/components.ts';
 import { countOf, KINDS, NO_GOODS } from '../src/goods.ts';
 import { glenmore } from '../src/index.ts';
@@ -206,6 +206,13 @@ export class Table {
       words.push([...(tile === undefined ? [] : [tile]), ...there].join('/') || '-');
     }
     return words.join(' ');
+  }
+
+  /** Where a seat has built this tile: `2 0`. */
+  cellOf(name: string, seat = 0): string {
+    const player = this.player(seat);
+    const cell = player.cells[slotOf(player, name)] as number;
+    return `${xOf(cell)} ${yOf(cell)}`;
   }
 
   discards(): string {

@@ -138,7 +138,7 @@ function askValues(ctx: Context, state: State, frame: EmpiresFrame): Values | un
     case 'copy':
       return { card: sayPlace(ctx, state, seat, frame.place) };
     case 'spend': {
-      const { cost, effects } = ctx.cards.written[frame.list]?.[frame.at] as Spend<Effect>;
+      const { cost, effects } = (ctx.cards.written[frame.list] as readonly Effect[])[frame.at] as Spend<Effect>;
       return { cost: sayCost(cost), effects: sayEffects(effects) };
     }
     case 'assign':

@@ -2,6 +2,7 @@ import { type Game, generator } from '@ceilidh/kernel';
 import { type Census, drawOptions, fuzz, newCensus, rare, tryMatch } from '@ceilidh/kernel/tools';
 import { expect, it } from 'vitest';
 import { empires } from '../src/index.ts';
+import { everything } from './everything.ts';
 
 const matches = Number(process.env['CEILIDH_MATCHES'] ?? 12);
 const fresh = process.env['CEILIDH_SEED'] ?? String(Math.floor(Math.random() * 1e9));
@@ -37,6 +38,14 @@ it(
   `all properties hold in a match from the fresh seed ${fresh}`,
   () => {
     fuzz({ game, matches: 1, seed: fresh });
+  },
+  timeout,
+);
+
+it(
+  'all properties hold with cards on which every word of the language occurs',
+  () => {
+    fuzz({ game, matches: Math.ceil(matches / 2), seed: 'everything', pack: everything(), fixed: { players: 2 } });
   },
   timeout,
 );

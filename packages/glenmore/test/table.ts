@@ -211,7 +211,7 @@ export class Table {
   /** Where a seat has built this tile: `2 0`. */
   cellOf(name: string, seat = 0): string {
     const player = this.player(seat);
-    const cell = player.cells[slotOf(player, name)] as number;
+    const cell = player.cells[player.tiles.indexOf(tileOf(name))] as number;
     return `${xOf(cell)} ${yOf(cell)}`;
   }
 

@@ -109,9 +109,10 @@ export { clanFields, numbers, roads };
 /** The stacks' tiles by number, then the two halves of the home tile. */
 export const TILES: readonly HomeTile[] = [...tiles, home.village, home.castle];
 const NAMES = TILES.map(({ id }) => id);
+const BY_NAME = new Map(TILES.map((tile) => [tile.id, tile]));
 
 export function tileOf(name: string): HomeTile {
-  const tile = TILES.find(({ id }) => id === name);
+  const tile = BY_NAME.get(name);
   if (tile === undefined) throw new Error(`there is no tile ${name}`);
   return tile;
 }

@@ -1,0 +1,111 @@
+import { canonical, type Entry, generator, type OptionValues, Step } from '@ceilidh/kernel';
+import { type Census, countDecision, countLog, type Steer } from '@ceilidh/kernel/tools';
+import { glenmore } from '../../src/index.ts';
+import type { GlenMoreOptions } from '../../src/options.ts';
+import type { State } from '../../src/state.ts';
+import { answer, carryOut } from './answer.ts';
+import { next } from './round.ts';
+import { finalRanks, finalSheets } from './score.ts';
+import { goOn, later, questionOf, type Second } from './second.ts';
+import { wrongSetUp } from './set-up.ts';
+import { type Owner, readTable, type Table } from './table.ts';
+import { countEnd, countMove, countOptions, type Tally } from './tally.ts';
+
+/** From the table as it was set up; from then on it goes its own way. */
+function beginSecond(setUp: State): Second {
+  const second: Second = { table: readTable(setUp), agenda: [], answer: carryOut, keys: [] };
+  later(second, () => next(second));
+  goOn(second);
+  return second;
+}
+
+function ownerParts(owner: Owner, seat: number): [string, unknown][] {
+  const lots = owner.lots.map((lot) => [`seat ${seat} slot ${lot.slot}`, lot] as [string, unknown]);
+  const { cards, persons, lots: _, ...rest } = owner;
+  const parts = Object.entries({ ...rest, cards: cards.toSorted(), persons: persons.toSorted(), size: lots.length });
+  return [...lots, ...parts.map(([name, part]): [string, unknown] => [`seat ${seat} ${name}`, part])];
+}
+
+/** All that lies on the table, in a form that can be compared: piles have no order, nor have markers. */
+function partsOf(table: Table): Record<string, unknown> {
+  const { owners, turn, markers, ...rest } = table;
+  return {
+    ...rest,
+    ...Object.fromEntries(owners.flatMap(ownerParts)),
+    discards: table.discards.toSorted(),
+    box: table.box.toSorted(),
+    markers: markers.map(({ clan, seat }) => `${clan} ${seat}`).toSorted(),
+    movement: turn.movement,
+    extra: turn.extra,
+    everything: turn.everything,
+  };
+}
+
+/** Where the two tables differ; nothing where they are the same. */
+function differences(second: Second, state: State, asked: string): string[] {
+  const [own, other] = [partsOf(second.table), partsOf(readTable(state))];
+  const wrong = Object.keys(own)
+    .filter((name) => canonical(own[name]) !== canonical(other[name]))
+    .map((name) => `${name} is ${canonical(other[name])}, should be ${canonical(own[name])}`);
+  const question = questionOf(second);
+  const should = question === undefined ? 'nothing' : askedAs(question.ask, question.seat, second.keys);
+  if (asked !== should) wrong.push(`asked is ${asked}, should be ${should}`);
+  return wrong;
+}
+
+const askedAs = (ask: string, seat: number, keys: readonly string[]): string =>
+  `${ask} of ${seat}: ${keys.toSorted().join(', ')}`;
+
+export interface Walk {
+  readonly seed: string;
+  readonly options: OptionValues;
+  readonly census: Census;
+  readonly tally: Tally;
+  readonly steer: Steer;
+  /** Where something is wrong. */
+  readonly wrong: (check: string, what: string) => void;
+}
+
+/** Plays a match beside its second table: the oracles, the referee and the two tables must agree after every move. */
+export function walk({ seed, options, census, tally, steer, wrong }: Walk): void {
+  const rules = glenmore.rules(options);
+  const random = generator(seed, 'walk');
+  const state = rules.setup(seed);
+  const odd = wrongSetUp(options as unknown as GlenMoreOptions, state);
+  if (odd.length > 0) wrong('set-up', odd.join('; '));
+  const second = beginSecond(state);
+  const compare = (key: string): void => {
+    const [seat] = rules.actors(state);
+    const asked =
+      seat === undefined
+        ? 'nothing'
+        : askedAs(
+            rules.asking(state, seat).ask,
+            seat,
+            rules.legal(state, seat).map((move) => move.key),
+          );
+    const found = differences(second, state, asked);
+    if (found.length > 0) wrong('table', `after '${key}': ${found.join('; ')}`);
+  };
+  compare('set-up');
+  for (let [seat] = rules.actors(state); seat !== undefined; [seat] = rules.actors(state)) {
+    const moves = rules.legal(state, seat);
+    const move = steer(rules as never, state, seat, moves, random) as (typeof moves)[number];
+    countDecision(census, rules as never, state, seat, moves.length, move.key);
+    countMove(tally, state, seat, move.key);
+    const log: Entry[] = [];
+    rules.apply(state, seat, move, new Step(log));
+    countLog(census, log);
+    answer(second, move.key);
+    compare(move.key);
+    const laws = glenmore.referee(rules, state);
+    if (laws.length > 0) wrong('referee', laws.join('; '));
+  }
+  countOptions(tally, options);
+  countEnd(tally, second.table);
+  const outcome = rules.outcome(state);
+  const [is, should] = [canonical(outcome?.sheets.map(({ parts }) => parts)), canonical(finalSheets(second.table))];
+  if (is !== should) wrong('score', `is ${is}, should be ${should}`);
+  const [ranks, expected] = [canonical(outcome?.ranks), canonical(finalRanks(second.table))];
+  if (ranks !== expected) wrong('ranks', `are ${ranks}, should be ${expected}`);
+}

@@ -77,7 +77,10 @@ describe('goods', () => {
   });
 
   it('three on a tile; what is too much is lost', () => {
-    const full = placed({ land: { bonawe: '0 1', leith: '0 2' }, goods: { bonawe: 'wood wood stone', leith: 'sheep sheep sheep' } });
+    const full = placed({
+      land: { bonawe: '0 1', leith: '0 2' },
+      goods: { bonawe: 'wood wood stone', leith: 'sheep sheep sheep' },
+    });
     expect(full.keys('activate')).toEqual(['activate village', 'activate castle', 'activate black-isle']);
     const land = { bonawe: '0 1', 'glen-affric': '0 1' };
     const half = placed({ land, goods: { 'glen-affric': 'wood wood' } }).go('activate glen-affric');
@@ -246,4 +249,3 @@ describe('a marker in the middle of activations', () => {
     expect(t.keys('activate')).toEqual(['activate village', 'activate castle', 'activate glenshee']);
   });
 });
-/root/.pyenv/libexec/pyenv-hooks: line 24: enable: cannot open shared object /root/.pyenv/libexec/pyenv-realpath.dylib: /root/.pyenv/libexec/pyenv-realpath.dylib: cannot open shared object file: No such file or directory

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { table, type Table, type TableSpec } from './table.ts';
+import { type SeatSpec, table, type Table, type TableSpec } from './table.ts';
 
 // The worked examples of the book, by its pages.
 
@@ -238,10 +238,7 @@ describe('page 20: landmarks', () => {
   });
 
   it('Castle Moil: three Scotsmen in the home castle count as six', () => {
-    const seats = (landmarks: string): TableSpec['seats'] => [
-      { landmarks, men: { castle: 3 } },
-      { men: { castle: 1 } },
-    ];
+    const seats = (landmarks: string): SeatSpec[] => [{ landmarks, men: { castle: 3 } }, { men: { castle: 1 } }];
     expect(table({ seats: seats('castle-moil') }).points(0, 'scotsmen')).toBe(8);
     expect(table({ seats: seats('') }).points(0, 'scotsmen')).toBe(2);
   });

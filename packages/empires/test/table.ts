@@ -146,9 +146,12 @@ export class Table {
     const { state } = this;
     const { islands, near: nearby } = this.rules.context.cards;
     const number = (id: string): number => islands.findIndex((island) => island.id === id);
-    const slots = open === undefined ? [0, 1, nearby, nearby + 1] : open.map((id) => (id === '' ? -1 : number(id)));
     const conquered = seats.flatMap(({ empire = [] }) => empire).map((id) => number(id));
-    const taken = new Set([...slots, ...conquered, ...[...near, ...far, ...sunk].map((id) => number(id))]);
+    const named = [...conquered, ...[...near, ...far, ...sunk].map((id) => number(id))];
+    const first = (from: number): number[] =>
+      [from, from + 1, from + 2, from + 3, from + 4].filter((island) => !named.includes(island)).slice(0, 2);
+    const slots = open?.map((id) => (id === '' ? -1 : number(id))) ?? [...first(0), ...first(nearby)];
+    const taken = new Set([...slots, ...named]);
     const free = islands.map((_, island) => island).filter((island) => !taken.has(island));
     const isFar = (island: number): boolean => island >= nearby;
     state.open.splice(0, 4, ...slots);
@@ -306,7 +309,8 @@ export class Table {
 
   /** Everybody passes who is asked for a turn, until something else is asked or the round is over. */
   passAll(): void {
-    while (this.rules.actors(this.state).length === 1 && this.asked()[0]?.endsWith(' turn'))
+    const { round } = this.state;
+    while (this.state.round === round && this.asked().length === 1 && this.asked()[0]?.endsWith(' turn'))
       this.play(this.rules.actors(this.state)[0] ?? 0, 'pass');
   }
 

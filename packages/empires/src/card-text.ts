@@ -12,17 +12,18 @@ import {
   STOCK,
   type Storage,
 } from './language.ts';
-import { sayAmount } from './names.ts';
+import { sayAmount, sayThing } from './names.ts';
 
 /** The words of a card, derived from what it does: no card has a text of its own. */
 
 type Sizes = Readonly<Record<string, number | undefined>>;
 
-const amounts = (what: object): Message[] =>
+const amounts = (what: object, say = sayAmount): Message[] =>
   GAINS.flatMap((good) => {
     const count = (what as Sizes)[good];
-    return count === undefined ? [] : [sayAmount(good, count)];
+    return count === undefined ? [] : [say(good, count)];
   });
+const things = (what: object): Message[] => amounts(what, sayThing);
 
 export function sayCost(cost: Cost): Message[] {
   const { card, location } = cost;
@@ -148,7 +149,7 @@ const sayStorage = ({ good, every, gain }: Storage): Message => ({
   values: {
     good,
     count: every,
-    gains: gain.map((what) => ({ id: 'empires.text.together', values: { effects: amounts(what) } })),
+    gains: gain.map((what) => ({ id: 'empires.text.together', values: { effects: things(what) } })),
   },
 });
 
@@ -165,10 +166,10 @@ function sayAbilities(card: Abilities): Message[] {
 /** All that is printed on a card besides its name, line by line. */
 export function cardText({ card }: Design): Message[] {
   if ('pillage' in card)
-    return [{ id: 'empires.text.pillage', values: { goods: amounts(card.pillage) } }, ...sayAbilities(card)];
+    return [{ id: 'empires.text.pillage', values: { goods: things(card.pillage) } }, ...sayAbilities(card)];
   switch (card.kind) {
     case 'field': {
-      const goods = amounts(card.goods);
+      const goods = things(card.goods);
       if (!('declare' in card)) return [{ id: 'empires.text.field-start', values: { goods } }];
       return [{ id: 'empires.text.field-card', values: { as: card.as, action: card.declare, goods } }];
     }
@@ -177,7 +178,7 @@ export function cardText({ card }: Design): Message[] {
     default:
       return [
         { id: 'empires.text.type', values: { type: card.type } },
-        ...('cost' in card ? [{ id: 'empires.text.cost', values: { cost: sayCost(card.cost) } }] : []),
+        ...('cost' in card ? [{ id: 'empires.text.cost', values: { cost: things(card.cost) } }] : []),
         ...sayAbilities(card),
       ];
   }

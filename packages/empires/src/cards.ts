@@ -1,5 +1,5 @@
-import type { Pack } from '@ceilidh/kernel';
-import { type Clan, CLANS, readClan, readIslands } from './components.ts';
+import { type Pack, refuse } from '@ceilidh/kernel';
+import { CARDS, type Clan, CLANS, readClan, readIslands, STARTING } from './components.ts';
 import {
   type Abilities,
   ACTIONS,
@@ -219,6 +219,7 @@ export function makeCards(pack?: Pack): Cards {
   const compiler = new Compiler();
   const clans = CLANS.map((clan) => {
     const { ships, cards } = readClan(clan, pack);
+    if (cards.length !== CARDS) refuse('empires.deck', { clan, count: cards.length - STARTING });
     const designs = new Map<object, Design>();
     for (const card of cards) if (!designs.has(card)) designs.set(card, compiler.design(card));
     return { clan, ships, cards: cards.map((card) => designs.get(card) as Design) };

@@ -286,6 +286,8 @@ export interface Known {
 interface Printed {
   /** Kebab-case; the name is the message `empires.card.<id>`. */
   readonly id: string;
+  /** In a pack: the printed name, in place of the message. */
+  readonly name?: string;
   readonly known?: Known;
 }
 

@@ -5,7 +5,7 @@ import { cardText } from './card-text.ts';
 import type { Design } from './cards.ts';
 import { CARDS, CLANS } from './components.ts';
 import { ACTIONS, GOODS } from './language.ts';
-import { sayAmounts, sayDesign, sayPlace } from './names.ts';
+import { sayAmounts, sayDesign, sayPlace, sayThing } from './names.ts';
 import { type Card, type Context, designOf, type Place, STOCKS, TILES, WORKER } from './state.ts';
 import type { SeenCards, View } from './view.ts';
 
@@ -29,7 +29,9 @@ const NONE: Message = { id: 'empires.none' };
 const head = (...ids: readonly string[]): Message[] => ids.map((id) => ({ id: `empires.show.${id}` }));
 const listed = (items: readonly Message[]): Message =>
   items.length === 0 ? NONE : { id: 'empires.list', values: { items } };
-const sayText = (design: Design): Message => ({ id: 'empires.lines', values: { lines: cardText(design) } });
+/** The lines of a card as one, each within the one before it. */
+const sayText = (design: Design): Message =>
+  cardText(design).reduceRight((rest, first) => ({ id: 'empires.lines', values: { first, rest } }));
 
 function sayRound(view: View): Section {
   return {
@@ -163,7 +165,7 @@ function sayEmpire(ctx: Context, view: View, seat: Seat): Section {
       head: head('number', 'card', 'text', 'state', 'assigned'),
       rows: (view.empires[seat] as Place[]).map((place, index) => {
         const design = designOf(ctx, view, seat, place);
-        const goods = sayAmounts(assigned.slice(index * STOCKS, (index + 1) * STOCKS));
+        const goods = sayAmounts(assigned.slice(index * STOCKS, (index + 1) * STOCKS), 1, sayThing);
         return [place, sayDesign(design), sayText(design), sayState(ctx, view, seat, index), listed(goods)];
       }),
     },

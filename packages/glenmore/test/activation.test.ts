@@ -248,4 +248,24 @@ describe('a marker in the middle of activations', () => {
     const t = placed(seat).go('activate scone', 'pay wood village', 'clan macmillan', 'remove black-isle');
     expect(t.keys('activate')).toEqual(['activate village', 'activate castle', 'activate glenshee']);
   });
+
+  it('MacMillan takes away the very tile that brought him: its Scotsman finds no place', () => {
+    const seat: SeatSpec = { coins: 9, land: { bonawe: '0 1' }, goods: { village: 'wood stone' } };
+    const t = table({ rondel: 'donan-castle', seats: [seat, {}] });
+    t.go('take donan-castle', 'pay wood village', 'pay stone village', 'place 1 1', 'first landmark', 'clan macmillan');
+    expect(t.changes('remove donan-castle')).toEqual({ tiles: -1, boxed: 1 });
+    expect(t.keys('activate')).toEqual(['activate village', 'activate castle', 'activate bonawe']);
+  });
+
+  it('what was removed counts for no clan and holds nobody', () => {
+    const land = { bonawe: '0 1', 'glen-affric': '0 1', lochridge: '1 1', ullapool: '1 1' };
+    const t = table({
+      rondel: '0 robert-the-bruce mary-stuart macbeth 1',
+      seats: [{ coins: 20, land }, {}],
+    });
+    t.go('take robert-the-bruce', 'clan macmillan', 'remove glen-affric', 'take mary-stuart');
+    expect(t.changes('clan macpherson')).toEqual({ markers: -1, coins: -3 });
+    t.go('take macbeth', 'clan ross');
+    expect(t.keys()).toEqual(['settle village', 'settle castle', 'settle ullapool']);
+  });
 });

@@ -189,6 +189,29 @@ describe('stack C', () => {
     expect(extras(t)).toContain('extra inshriach');
   });
 
+  it('Loch Ness: a tile activated by it may be built over: the new one is another tile', () => {
+    const seat = { landmarks: 'loch-ness', land: { bonawe: '0 1' }, goods: { village: 'barley' } };
+    const t = table({ rondel: 'glen-affric', seats: [seat, {}] }).go('extra bonawe');
+    t.go('take glen-affric');
+    expect(t.changes('activate glen-affric')).toEqual({ 'glen-affric wood': 1, 'glen-affric stone': 1 });
+  });
+
+  it('Loch Ness: among one-time effects, and never a tile that was activated', () => {
+    const seat = { ...owner, coins: 9, goods: { village: 'wood stone sheep' } };
+    const t = table({ rondel: 'donan-castle', seats: [seat, {}] });
+    t.go('take donan-castle', 'pay wood village', 'pay stone village', 'place -1 1');
+    expect(t.asked()).toBe('0 oneTime');
+    expect(t.changes('extra inshriach')).toEqual({ 'inshriach wood': 1 });
+    expect(t.asked()).toBe('0 oneTime');
+    t.go('first scotsman', 'clan macleod');
+    expect(t.keys('activate inshriach')).toEqual([]);
+  });
+
+  it("Loch Ness: once more before the last turn ends on World's End", () => {
+    const t = table({ rondel: '0 1 worlds-end', seats: [owner, {}] });
+    expect(t.changes('extra bonawe', 'end')).toEqual({ 'bonawe stone': 1 });
+  });
+
   it('Loch Ness: others have nothing of it', () => {
     const t = table({ rondel: '0 1 black-isle strathspey', seats: [{}, owner] });
     expect(extras(t)).toEqual([]);

@@ -260,10 +260,6 @@ export class Table {
   points(seat: Seat, category: string): number {
     return this.rules.score(this.state)[seat]?.parts[this.rules.categories.indexOf(category)] ?? Number.NaN;
   }
-
-  copy(): Table {
-    return new Table(this.rules, this.rules.clone(this.state));
-  }
 }
 
 export const rulesWith = (options: Readonly<Record<string, OptionValue>> = {}): GlenMoreRules =>

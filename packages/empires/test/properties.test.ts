@@ -1,5 +1,14 @@
-import { type Game, generator } from '@ceilidh/kernel';
-import { type Census, drawOptions, fuzz, newCensus, rare, tryMatch } from '@ceilidh/kernel/tools';
+import { type Game, generator, type Pack } from '@ceilidh/kernel';
+import {
+  type Census,
+  countDecision,
+  drawOptions,
+  fuzz,
+  newCensus,
+  rare,
+  steered,
+  tryMatch,
+} from '@ceilidh/kernel/tools';
 import { expect, it } from 'vitest';
 import { empires } from '../src/index.ts';
 import { everything } from './everything.ts';
@@ -21,15 +30,81 @@ function watched(seed: string, number: number): Census {
   return census;
 }
 
+/** Many matches under the referee's eyes alone, so that everything occurs. */
+function walk(census: Census, seed: string, number: number, pack?: Pack): void {
+  for (let at = 0; at < number; at++) {
+    const random = generator(`${seed}/${at}`, 'walk');
+    const options = drawOptions(game, random, { players: 2 + (at % 3) });
+    const rules = game.rules(options, pack === undefined ? {} : { pack });
+    const steer = steered(census.moves);
+    const state = rules.setup(`${seed}/${at}`);
+    for (let [seat] = rules.actors(state); seat !== undefined; [seat] = rules.actors(state)) {
+      const moves = rules.legal(state, seat);
+      const move = steer(rules, state, seat, moves, random);
+      countDecision(census, rules, state, seat, moves.length, rules.key(move));
+      rules.apply(state, seat, move);
+      const wrong = game.referee(rules, state);
+      if (wrong.length > 0) throw new Error(`${wrong.join('; ')} [seed ${seed}/${at}]`);
+    }
+  }
+}
+
+const ASKS = [
+  'clan',
+  'start',
+  'lookout',
+  'storage',
+  'turn',
+  'island',
+  'landing',
+  'pay',
+  'declare',
+  'construct',
+  'harvest',
+  'sail',
+  'under',
+  'copy',
+  'choose',
+  'spend',
+  'search',
+  'retrieve',
+  'build',
+  'ready',
+  'moveShip',
+  'assign',
+  'discard',
+  'dismiss',
+  'release',
+  'movePawn',
+  'readyPawn',
+  'raid',
+  'field',
+  'early',
+];
+/** What a hand or a deck allows is a secret, and so is that it allows nothing. */
+const SECRET = ['turn', 'construct', 'declare', 'build', 'search', 'discard', 'choose', 'spend', 'retrieve'];
+
+it(
+  'every question and every move occurs, and none is asked without need',
+  () => {
+    const census = newCensus();
+    walk(census, 'walks', 12 * matches);
+    walk(census, 'everything', 18 * matches, everything());
+    process.stdout.write(`census of ${30 * matches} walks: ${JSON.stringify(census)}\n`);
+    expect(rare(census.asks, ASKS, 20)).toEqual([]);
+    expect(Object.keys(census.moves)).toHaveLength(40);
+    expect(Object.keys(census.forced).filter((ask) => !SECRET.includes(ask))).toEqual([]);
+  },
+  timeout,
+);
+
 it(
   `all properties hold in ${matches} matches from fixed seeds, and nothing is asked that leaves no choice`,
   () => {
     const census = watched('fixed', matches);
     process.stdout.write(`census of ${matches} matches: ${JSON.stringify(census)}\n`);
     expect(rare(census.asks, ['start', 'lookout', 'turn', 'construct', 'harvest', 'sail', 'island'], 5)).toEqual([]);
-    // What a hand or a deck allows is a secret, and so is that it allows nothing.
-    const secret = ['turn', 'construct', 'declare', 'build', 'search', 'discard', 'choose', 'spend', 'retrieve'];
-    expect(Object.keys(census.forced).filter((ask) => !secret.includes(ask))).toEqual([]);
+    expect(Object.keys(census.forced).filter((ask) => !SECRET.includes(ask))).toEqual([]);
   },
   timeout,
 );

@@ -239,6 +239,9 @@ describe('every kind of move is said', () => {
     expect(described('pulteney')).toMatch(/a cask of whisky for 1 barley/);
     expect(described('armadale-castle')).toMatch(/2 points for each of the first 8 coins/);
     expect(described('castle-of-mey')).toMatch(/all your tiles/);
+    expect(described('loch-shiel')).toMatch(/card: 1 cask of whisky and 1 Scotsman/);
+    expect(described('loch-lochy')).toMatch(/card: 2 goods of your choice/);
+    expect(described('inverness')).toMatch(/card: 1 barley and 1 cask of whisky/);
     expect(described('loch-morar')).toMatch(/up to 2 tiles/);
     expect(described('ullapool')).toMatch(/[Oo]verbuild|over/);
   });

@@ -242,6 +242,7 @@ describe('every kind of move is said', () => {
     expect(described('loch-shiel')).toMatch(/card: 1 cask of whisky and 1 Scotsman/);
     expect(described('loch-lochy')).toMatch(/card: 2 goods of your choice/);
     expect(described('inverness')).toMatch(/card: 1 barley and 1 cask of whisky/);
+    expect(described('castle-moil')).toMatch(/card: .*count double/);
     expect(described('loch-morar')).toMatch(/up to 2 tiles/);
     expect(described('ullapool')).toMatch(/[Oo]verbuild|over/);
   });

@@ -1,6 +1,5 @@
 import type { Seat } from '@ceilidh/kernel';
-import type { State } from '../../src/state.ts';
-import { CLANS, lotAt, type Lot, readTable, type Table, TILES, tileOf } from './table.ts';
+import { CLANS, lotAt, type Lot, type Table, TILES, tileOf } from './table.ts';
 
 /** What a census by kinds does not tell: which clans, landmarks, activations and options occurred. */
 export type Tally = Record<string, number>;
@@ -31,7 +30,6 @@ export const EXPECTED: readonly string[] = [
   'built over',
   'built over twice',
   'removed',
-  'the die',
   'players 2',
   'players 3',
   'players 4',
@@ -50,11 +48,11 @@ function activationOf(lot: Lot): string {
   return Object.keys(activation)[0] as string;
 }
 
-export function countMove(tally: Tally, state: State, seat: Seat, key: string): void {
+export function countMove(tally: Tally, table: Table, seat: Seat, key: string): void {
   const [kind, what, third] = key.split(' ');
   if (kind === 'clan') add(tally, `clan ${what}`);
   if (kind === 'activate' || kind === 'extra')
-    add(tally, `activation ${activationOf(lotAt(readTable(state), seat, Number(what)))}`);
+    add(tally, `activation ${activationOf(lotAt(table, seat, Number(what)))}`);
   if (third === 'points') add(tally, 'whisky for points');
   if (third === 'buy') add(tally, 'bought');
   if (kind === 'pay' && third === 'coin') add(tally, 'a coin for a good');

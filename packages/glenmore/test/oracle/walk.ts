@@ -8,7 +8,7 @@ import { next } from './round.ts';
 import { finalRanks, finalSheets } from './score.ts';
 import { goOn, later, questionOf, type Second } from './second.ts';
 import { wrongSetUp } from './set-up.ts';
-import { type Owner, readTable, type Table } from './table.ts';
+import { readTable, type Table } from './table.ts';
 import { countEnd, countMove, countOptions, type Tally } from './tally.ts';
 
 /** From the table as it was set up; from then on it goes its own way. */
@@ -19,37 +19,43 @@ function beginSecond(setUp: State): Second {
   return second;
 }
 
-function ownerParts(owner: Owner, seat: number): [string, unknown][] {
-  const lots = owner.lots.map((lot) => [`seat ${seat} slot ${lot.slot}`, lot] as [string, unknown]);
-  const { cards, persons, lots: _, ...rest } = owner;
-  const parts = Object.entries({ ...rest, cards: cards.toSorted(), persons: persons.toSorted(), size: lots.length });
-  return [...lots, ...parts.map(([name, part]): [string, unknown] => [`seat ${seat} ${name}`, part])];
-}
-
 /** All that lies on the table, in a form that can be compared: piles have no order, nor have markers. */
-function partsOf(table: Table): Record<string, unknown> {
-  const { owners, turn, markers, ...rest } = table;
+function tidy(table: Table): Record<string, unknown> & { owners: object[] } {
+  const { movement, extra, everything } = table.turn;
   return {
-    ...rest,
-    ...Object.fromEntries(owners.flatMap(ownerParts)),
+    ...table,
     discards: table.discards.toSorted(),
     box: table.box.toSorted(),
-    markers: markers.map(({ clan, seat }) => `${clan} ${seat}`).toSorted(),
-    movement: turn.movement,
-    extra: turn.extra,
-    everything: turn.everything,
+    markers: table.markers.map(({ clan, seat }) => `${clan} ${seat}`).toSorted(),
+    turn: { movement, extra, everything },
+    owners: table.owners.map((owner) => ({
+      ...owner,
+      cards: owner.cards.toSorted(),
+      persons: owner.persons.toSorted(),
+    })),
   };
+}
+
+/** Where two things differ, member by member down to the second level. */
+function apart(is: object, should: object, depth = 2): string[] {
+  const others = new Map<string, unknown>(Object.entries(is));
+  return Object.entries(should).flatMap(([name, own]: [string, unknown]) => {
+    const other = others.get(name);
+    if (canonical(other) === canonical(own)) return [];
+    if (depth > 0 && typeof own === 'object' && typeof other === 'object' && own !== null && other !== null)
+      return apart(other, own, depth - 1).map((what) => `${name}.${what}`);
+    return [`${name} is ${canonical(other)}, should be ${canonical(own)}`];
+  });
 }
 
 /** Where the two tables differ; nothing where they are the same. */
 function differences(second: Second, state: State, asked: string): string[] {
-  const [own, other] = [partsOf(second.table), partsOf(readTable(state))];
-  const wrong = Object.keys(own)
-    .filter((name) => canonical(own[name]) !== canonical(other[name]))
-    .map((name) => `${name} is ${canonical(other[name])}, should be ${canonical(own[name])}`);
+  const [is, should] = [tidy(readTable(state)), tidy(second.table)];
+  // Texts are quick to compare; where they differ, it may be no more than the order of members.
+  const wrong = JSON.stringify(is) === JSON.stringify(should) ? [] : apart(is, should);
   const question = questionOf(second);
-  const should = question === undefined ? 'nothing' : askedAs(question.ask, question.seat, second.keys);
-  if (asked !== should) wrong.push(`asked is ${asked}, should be ${should}`);
+  const expected = question === undefined ? 'nothing' : askedAs(question.ask, question.seat, second.keys);
+  if (asked !== expected) wrong.push(`asked is ${asked}, should be ${expected}`);
   return wrong;
 }
 
@@ -92,7 +98,7 @@ export function walk({ seed, options, census, tally, steer, wrong }: Walk): void
     const moves = rules.legal(state, seat);
     const move = steer(rules as never, state, seat, moves, random) as (typeof moves)[number];
     countDecision(census, rules as never, state, seat, moves.length, move.key);
-    countMove(tally, state, seat, move.key);
+    countMove(tally, second.table, seat, move.key);
     const log: Entry[] = [];
     rules.apply(state, seat, move, new Step(log));
     countLog(census, log);

@@ -43,7 +43,7 @@ export function sayActivation(activation: Activation): Message {
 }
 
 /** What a landmark card does. */
-export function sayLandmark(effect: LandmarkEffect): Message {
+function sayLandmark(effect: LandmarkEffect): Message {
   const parts: Message[] = [];
   if (effect.coins !== undefined) parts.push(amount('coins', effect.coins));
   if (effect.clan !== undefined) parts.push({ id: 'glenmore.once', values: { effect: 'clan' } });

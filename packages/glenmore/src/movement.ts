@@ -14,7 +14,7 @@ export function listSteps(state: State, seat: Seat, out: Move[]): void {
   }
 }
 
-export function moveScotsman(state: State, seat: Seat, from: Slot, to: Slot): void {
+function moveScotsman(state: State, seat: Seat, from: Slot, to: Slot): void {
   const { manned } = playerOf(state, seat);
   manned[from] = (manned[from] as number) - 1;
   manned[to] = (manned[to] as number) + 1;

@@ -1,4 +1,4 @@
-import { cardOf, numbers, type Owner, type Source, SOURCES, sum, type Table } from './table.ts';
+import { cardOf, numbers, type Owner, ownerOf, type Source, SOURCES, sum, type Table } from './table.ts';
 
 /** Scoring by the book (p. 19). */
 const scotsmenAtHome = ({ lots, cards }: Owner): number =>
@@ -14,14 +14,23 @@ const COUNTS: Readonly<Record<Exclude<Source, 'play'>, (table: Table, seat: numb
 
 const pointsFor = (difference: number): number => numbers.scoring[difference] ?? (numbers.scoring.at(-1) as number);
 
-/** In four categories, by the difference to whoever has least. */
-export function scoreRound(table: Table): void {
-  for (const [source, count] of Object.entries(COUNTS)) {
+/** What each seat would get now in each category, by the difference to whoever has least. */
+export function roundPoints(table: Table): Record<Exclude<Source, 'play'>, number>[] {
+  const least = Object.entries(COUNTS).map(([source, count]) => {
     const counts = table.owners.map((_, seat) => count(table, seat));
-    const least = Math.min(...counts);
-    for (const [seat, owner] of table.owners.entries())
-      owner.points[source as Source] += pointsFor((counts[seat] as number) - least);
-  }
+    return [source, counts, Math.min(...counts)] as const;
+  });
+  return table.owners.map(
+    (_, seat) =>
+      Object.fromEntries(
+        least.map(([source, counts, fewest]) => [source, pointsFor((counts[seat] as number) - fewest)]),
+      ) as Record<Exclude<Source, 'play'>, number>,
+  );
+}
+
+export function scoreRound(table: Table): void {
+  for (const [seat, gained] of roundPoints(table).entries())
+    for (const [source, points] of Object.entries(gained)) ownerOf(table, seat).points[source as Source] += points;
   table.scorings += 1;
 }
 

@@ -34,7 +34,7 @@ const helps = (ctx: Context, state: State, seat: Seat, list: number): boolean =>
   [SAIL, CONSTRUCT].every((action) => !lacks(ctx, state, seat, action) || provides(ctx, state, seat, action, list));
 
 /** That something could be chosen may tell what a declared CONSTRUCT has in the hand. */
-export const tellNeed = (state: State, seat: Seat, step: Step): void => {
+const tellNeed = (state: State, seat: Seat, step: Step): void => {
   if (reserved(state, seat, CONSTRUCT) > 0) step.reveal(everyoneBut(seat));
 };
 

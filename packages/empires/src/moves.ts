@@ -56,7 +56,7 @@ export interface Move {
 }
 
 const EMPTY: readonly number[] = [];
-export const PLACES = CARDS + 22;
+const PLACES = CARDS + 22;
 const SLOTS = ['near 0', 'near 1', 'far 0', 'far 1'];
 const PILES = ['near', 'far'];
 /** The farthest a ship may go forward by one effect. */
@@ -111,9 +111,9 @@ export const cardBit = (card: number): number => 1 << (card - STARTING);
 const cardsOf = (bits: number): number[] =>
   range(CARDS).filter((card) => card >= STARTING && (bits & cardBit(card)) !== 0);
 
-/** A few small counts as one number. */
+/** A few small counts as one number; 0 1 and 0 0 1 are not the same. */
 function codeOf(counts: readonly number[]): number {
-  let code = 0;
+  let code = counts.length;
   for (const count of counts) code = code * 64 + count;
   return code;
 }

@@ -2,7 +2,6 @@ import { deckOf, type SeatSpec, table, type Table, type TableSpec } from './tabl
 
 /** Cards for tests, in few words. */
 
-export type Card = Parameters<typeof deckOf>[0];
 type Part = Readonly<Record<string, unknown>>;
 
 export const gain = (what: Part, per?: Part): Part => ({ do: 'gain', what, ...(per === undefined ? {} : { per }) });
@@ -35,7 +34,7 @@ export const whenever = (you: string, ...effects: readonly Part[]): Part => ({
 });
 
 /** A table for two where Ann has these cards in her Empire or hand. */
-export const withCards = (cards: readonly Card[], seat: SeatSpec, more: Partial<TableSpec> = {}): Table =>
+export const withCards = (cards: readonly Part[], seat: SeatSpec, more: Partial<TableSpec> = {}): Table =>
   table({ pack: deckOf(...cards), seats: [seat, {}], ...more });
 
 /** The starting Field of Glenn that gives this good. */

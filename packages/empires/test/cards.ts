@@ -3,6 +3,7 @@ import { deckOf, type SeatSpec, table, type Table, type TableSpec } from './tabl
 /** Cards for tests, in few words. */
 
 type Part = Readonly<Record<string, unknown>>;
+export type Card = Part;
 
 export const gain = (what: Part, per?: Part): Part => ({ do: 'gain', what, ...(per === undefined ? {} : { per }) });
 export const field = (id: string, goods: Part, declare = 'explore', as = 'field'): Part => ({
@@ -34,7 +35,7 @@ export const whenever = (you: string, ...effects: readonly Part[]): Part => ({
 });
 
 /** A table for two where Ann has these cards in her Empire or hand. */
-export const withCards = (cards: readonly Part[], seat: SeatSpec, more: Partial<TableSpec> = {}): Table =>
+export const withCards = (cards: readonly Card[], seat: SeatSpec, more: Partial<TableSpec> = {}): Table =>
   table({ pack: deckOf(...cards), seats: [seat, {}], ...more });
 
 /** The starting Field of Glenn that gives this good. */

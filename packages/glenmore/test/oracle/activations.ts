@@ -20,7 +20,7 @@ export interface Activating {
 }
 
 /** Sinclair works on trade tiles alone. */
-export const waiverFor = (table: Table, seat: Seat, { type }: HomeTile): number =>
+const waiverFor = (table: Table, seat: Seat, { type }: HomeTile): number =>
   type === 'trade' && hasMarker(table, seat, 'sinclair') ? (fieldOf('sinclair').effect.amount ?? 0) : 0;
 
 function distilling(table: Table, seat: Seat, { type }: HomeTile): Activating[] {

@@ -1,5 +1,6 @@
 import type { Seat } from '@ceilidh/kernel';
 import { activatings } from './activations.ts';
+import { fromTable } from './clans.ts';
 import { beside } from './land.ts';
 import { billFor, goodsOfCost, MARKET, paidOff, priceOf, waived } from './paying.ts';
 import { roadCost } from './roads.ts';
@@ -329,19 +330,4 @@ function takeField(second: Second, seat: Seat, clan: string): void {
   if (effect.activate !== undefined) ask(second, { ask: 'special', seat, types: effect.activate });
   later(second, () => settle(second, seat, effect.scotsmen ?? 0));
   store(second, seat, effect.goods ?? []);
-}
-
-function fromTable(table: Table, seat: Seat, clan: string): number {
-  const { coins, lots } = ownerOf(table, seat);
-  const steps = fieldOf(clan).effect.table?.steps ?? [];
-  const isOf = (test: (tile: HomeTile) => boolean): number => lots.filter(({ tile }) => test(tileOf(tile))).length;
-  const built = lots.flatMap(({ tile, below }) => [tile, ...below]);
-  const counts: Readonly<Record<string, number>> = {
-    brodie: isOf(({ type }) => type === 'village'),
-    grant: lots.filter(({ scotsmen }) => scotsmen > 0).length,
-    macpherson: built.filter((name) => tileOf(name).overbuild === true).length,
-    oliphant: coins,
-    sutherland: isOf(({ river }) => river),
-  };
-  return Math.max(0, ...steps.filter(({ from }) => (counts[clan] ?? 0) >= from).map(({ vp }) => vp));
 }

@@ -90,7 +90,7 @@ export const waived = (bill: Bill, good?: Good): Bill => ({
 });
 
 /** Every complete way to pay, step by step. */
-export function* waysToPay(purse: Purse, bill: Bill): Generator<readonly string[]> {
+function* waysToPay(purse: Purse, bill: Bill): Generator<readonly string[]> {
   if (bill.left === 0) {
     yield [];
     return;

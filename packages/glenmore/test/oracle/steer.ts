@@ -1,8 +1,10 @@
 import { below, type Generator, type Seat } from '@ceilidh/kernel';
 import { kindOf, type Steer } from '@ceilidh/kernel/tools';
 import type { State } from '../../src/state.ts';
+import { fromTable } from './clans.ts';
 import { stops } from './legal.ts';
-import { lotAt, ownerOf, readTable, roomOn, type Table, tileName, tileOf } from './table.ts';
+import { roadCost } from './roads.ts';
+import { fieldOf, lotAt, ownerOf, readTable, roomOn, type Table, tileName, tileOf } from './table.ts';
 
 /**
  * Plays for the census: by small steps on the rondel, so that matches are long and territories large, with goods kept
@@ -26,18 +28,34 @@ const WEIGHTS: Readonly<Record<string, number>> = {
 
 const RARE = 40;
 
+/** This seat would rather have coins than spend them. */
+const MISER: Seat = 1;
+const MISERLY: Readonly<Record<string, number>> = { sell: 40, end: 4 };
+
 type Seen = Readonly<Record<string, number>>;
 
 const rarity = (seen: Seen, what: string): number => 1 / (1 + (seen[what] ?? 0)) ** 2;
 
-/** Near tiles, those with a landmark not seen yet, those that lie on others; every other seat likes persons. */
+/** Near tiles, those with a landmark not seen yet, those that lie on others; and every seat likes something else. */
 function likesTile(table: Table, seat: Seat, name: string, seen: Seen): number {
   const far = stops(table).indexOf(name);
-  const { type, oneTime, overbuild } = tileOf(name);
+  const { type, oneTime, overbuild, river, cost } = tileOf(name);
   const near = 1 / (1 + far) ** 2;
   if (oneTime.includes('landmark')) return near + 20 * rarity(seen, `landmark ${name}`);
-  if (type === 'person') return near * (seat % 2 === 0 ? 4 : 1);
-  return near * (overbuild === true ? 3 : 1);
+  if (overbuild === true) return 3 * near;
+  if (seat === MISER) return cost.coins === undefined ? near : 0.1 * near;
+  const liked = [type === 'person', false, river, type === 'village'][seat] === true;
+  return liked ? 4 * near : near;
+}
+
+/** Clans seen least; those that pay for something, when there is enough of it; Sinclair while he is of use. */
+function likesClan(table: Table, seat: Seat, clan: string, seen: Seen): number {
+  const points = fromTable(table, seat, clan);
+  if (points > 0) return 10 * rarity(seen, `clan ${clan} paid ${points}`) + 0.01;
+  if (seat === MISER && clan !== 'oliphant')
+    return fieldOf(clan).effect.coins ?? (roadCost(table, clan) > 0 ? 0.02 : 1);
+  if (fieldOf(clan).effect.table !== undefined) return rarity(seen, `clan ${clan} paid 0`);
+  return rarity(seen, clan === 'sinclair' ? 'a coin for a good' : `clan ${clan}`) + 0.01;
 }
 
 /** Trade before anything else; two goods where there is room for one, since then somebody must choose. */
@@ -72,11 +90,18 @@ function liking(table: Table, seat: Seat, key: string, seen: Seen): number {
     case 'remove':
       return likesRemoval(table, seat, Number(what));
     case 'clan':
-      return rarity(seen, key) + 0.01;
+      return likesClan(table, seat, what, seen);
+    case 'move': {
+      const to = lotAt(table, seat, Number(third));
+      return to.scotsmen === 0 && lotAt(table, seat, Number(what)).scotsmen > 1 ? 6 : 1;
+    }
+    case 'settle':
+      return lotAt(table, seat, Number(what)).scotsmen === 0 ? 6 : 1;
     case 'store':
       return third === '1' ? 6 : 1;
     case 'pay':
-      return third === 'coin' ? 4 : 1;
+      if (third === 'buy' && seat === MISER) return 0.1;
+      return third === 'coin' ? 20 : 1;
     case 'sell':
       return table.market[what as 'wood'];
     case 'place': {
@@ -101,7 +126,8 @@ export const sparingly =
     const kinds = [...new Set(all.map(({ kind }) => kind))];
     const weights = kinds.map((kind) => {
       const most = Math.max(...all.filter((each) => each.kind === kind).map(({ like }) => like));
-      return (WEIGHTS[kind] ?? 1) * most * ((counts[kind] ?? 0) < RARE ? 4 : 1);
+      const style = seat === MISER ? (MISERLY[kind] ?? 1) : 1;
+      return (WEIGHTS[kind] ?? 1) * style * most * ((counts[kind] ?? 0) < RARE ? 4 : 1);
     });
     const chosen = kinds[drawn(weights, random)];
     const own = all.filter(({ kind }) => kind === chosen);

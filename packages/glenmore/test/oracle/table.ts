@@ -39,7 +39,7 @@ export interface Table {
   readonly dice: Generator;
 }
 
-export interface Turn {
+interface Turn {
   movement: number;
   activated: number[];
   extra: boolean;
@@ -75,7 +75,7 @@ export interface Lot {
 export const SOURCES = ['play', 'scotsmen', 'landmarks', 'whisky', 'persons'] as const;
 export type Source = (typeof SOURCES)[number];
 
-export type Want = 'exact' | 'different' | 'animals' | 'any';
+type Want = 'exact' | 'different' | 'animals' | 'any';
 
 /** What is still to be paid. Goods are paid by kind, and those of a kind by where they come from. */
 export interface Bill {
@@ -273,4 +273,4 @@ export function readQuestion(frame: GlenMoreFrame): Question {
 }
 
 export { CLANS, GOODS };
-export type { Good, HomeTile, TileType };
+export type { Good, HomeTile };

@@ -19,6 +19,9 @@ const ACTIVATIONS = [
   'clan',
 ];
 
+/** They pay by a table. */
+const PAYING = ['brodie', 'grant', 'macpherson', 'oliphant', 'sutherland'];
+
 /** Everything that must occur. */
 export const EXPECTED: readonly string[] = [
   ...CLANS.map((clan) => `clan ${clan}`),
@@ -35,6 +38,12 @@ export const EXPECTED: readonly string[] = [
   'players 4',
   'option die',
   'option shortGame',
+];
+
+/** So far off that it is enough to see it at all. */
+export const SELDOM: readonly string[] = [
+  ...PAYING.flatMap((clan) => [0, 5, 8].map((points) => `clan ${clan} paid ${points}`)),
+  'Armadale Castle with more than 8 coins',
 ];
 
 const add = (tally: Tally, what: string, count = 1): void => {
@@ -58,6 +67,11 @@ export function countMove(tally: Tally, table: Table, seat: Seat, key: string): 
   if (kind === 'pay' && third === 'coin') add(tally, 'a coin for a good');
 }
 
+/** What a clan paid for having enough of something. */
+export function countClan(tally: Tally, key: string, points: number): void {
+  if (PAYING.some((clan) => key === `clan ${clan}`)) add(tally, `${key} paid ${points}`);
+}
+
 export function countOptions(tally: Tally, options: Readonly<Record<string, unknown>>): void {
   add(tally, `players ${String(options['players'])}`);
   for (const [name, value] of Object.entries(options)) if (value === true) add(tally, `option ${name}`);
@@ -65,7 +79,8 @@ export function countOptions(tally: Tally, options: Readonly<Record<string, unkn
 
 /** From the table at the end. */
 export function countEnd(tally: Tally, table: Table): void {
-  for (const { cards, lots } of table.owners) {
+  for (const { cards, lots, coins } of table.owners) {
+    if (cards.includes('armadale-castle') && coins > 8) add(tally, 'Armadale Castle with more than 8 coins');
     for (const card of cards) add(tally, `landmark ${card}`);
     add(tally, 'built over', lots.filter(({ below }) => below.length > 0).length);
     add(tally, 'built over twice', lots.filter(({ below }) => below.length > 1).length);

@@ -8,8 +8,8 @@ import { next } from './round.ts';
 import { finalRanks, finalSheets } from './score.ts';
 import { goOn, later, questionOf, type Second } from './second.ts';
 import { wrongSetUp } from './set-up.ts';
-import { readTable, type Table } from './table.ts';
-import { countEnd, countMove, countOptions, type Tally } from './tally.ts';
+import { ownerOf, readTable, type Table } from './table.ts';
+import { countClan, countEnd, countMove, countOptions, type Tally } from './tally.ts';
 
 /** From the table as it was set up; from then on it goes its own way. */
 function beginSecond(setUp: State): Second {
@@ -72,6 +72,8 @@ export interface Walk {
   readonly wrong: (check: string, what: string) => void;
 }
 
+const pointsOf = ({ table }: Second, seat: number): number => ownerOf(table, seat).points.play;
+
 /** Plays a match beside its second table: the oracles, the referee and the two tables must agree after every move. */
 export function walk({ seed, options, census, tally, steer, wrong }: Walk): void {
   const rules = glenmore.rules(options);
@@ -102,7 +104,9 @@ export function walk({ seed, options, census, tally, steer, wrong }: Walk): void
     const log: Entry[] = [];
     rules.apply(state, seat, move, new Step(log));
     countLog(census, log);
+    const points = pointsOf(second, seat);
     answer(second, move.key);
+    countClan(tally, move.key, pointsOf(second, seat) - points);
     compare(move.key);
     const laws = glenmore.referee(rules, state);
     if (laws.length > 0) wrong('referee', laws.join('; '));

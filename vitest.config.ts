@@ -8,11 +8,13 @@ export default defineConfig({
     testTimeout: 120_000,
     coverage: {
       provider: 'v8',
-      include: ['packages/{kernel,caledonia}/src/**/*.ts'],
+      include: ['packages/{kernel,caledonia,glenmore,empires}/src/**/*.ts'],
       reporter: ['text-summary', 'json-summary'],
       thresholds: {
         'packages/kernel/src/**/*.ts': { branches: 95.01 },
         'packages/caledonia/src/**/*.ts': { branches: 95.01 },
+        'packages/glenmore/src/**/*.ts': { branches: 95.01 },
+        'packages/empires/src/**/*.ts': { branches: 95.01 },
       },
     },
   },

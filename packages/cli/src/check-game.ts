@@ -32,7 +32,11 @@ export function problemsOf(attempt: () => void): Message[] {
 }
 
 export function checkGame(desk: Desk, game: Game): Checked[] {
-  return [...checkComponents(game), ...checkOptions(desk, game), ...checkLabels(game), checkMessages(game)];
+  const checked = [...checkComponents(game), ...checkOptions(desk, game), ...checkLabels(game), checkMessages(game)];
+  // A refusal may speak in a message that the game forgot: that is what is wrong then.
+  const speakable = (problem: Message): Message =>
+    desk.has(problem.id) ? problem : { id: 'cli.check.no-message', values: { id: problem.id, lang: desk.lang } };
+  return checked.map((each) => ({ ...each, problems: each.problems.map(speakable) }));
 }
 
 /** Components in their shapes, the facts they must satisfy, and rules that can be made of them. */

@@ -169,9 +169,16 @@ describe('undo', () => {
   });
 
   test('an answer that waits for others can be taken back while the device is passed on', async () => {
-    const lines = ['', '1', 'u', '2'];
-    const { out } = await play([...PEOPLE, '--players', '2'], lines);
-    if (!out.includes('takes your answer back')) return;
-    expect(out.split('Pass the device to Bob')).toHaveLength(3);
+    const HINT = 'takes your answer back';
+    // Some games ask one after the other first.
+    for (let before = 0; before < 5; before++) {
+      const lines = ['', ...Array.from({ length: before }, () => '1'), '1'];
+      const { out } = await play([...PEOPLE, '--players', '2'], lines);
+      if (!out.includes(HINT)) continue;
+      const again = await play([...PEOPLE, '--players', '2'], [...lines, 'u', '2']);
+      expect(again.out.split(HINT)).toHaveLength(3);
+      return;
+    }
+    throw new Error('nobody answered together with others');
   });
 });

@@ -14,6 +14,7 @@ import {
   stockOf,
   type Where,
   WORKER,
+  opAt,
 } from './state.ts';
 
 /** Page 12: Assign puts goods or workers of the supply onto a card, Release takes workers back. */
@@ -41,11 +42,21 @@ export function beginAssign(
   const stock = stockOf(state, seat);
   const there = op.what.filter((good) => (stock[good] as number) > 0);
   const total = assignable(state, seat, op);
-  // A Boost is no card that anything could be put on.
-  if (total === 0 || from < 0) return;
+  // A Boost is no card that anything could be put on, nor is a Location that has been discarded meanwhile.
+  if (total === 0 || !empireOf(state, seat).includes(from)) return;
   if (!op.upTo && (there.length === 1 || total <= op.number))
     for (const good of there) put(ctx, state, seat, from, good, Math.min(stock[good] as number, op.number), step);
-  else stack.push({ ask: 'assign', seat, list, at, from, left: op.number, least: 0 });
+  else askNext(ctx, state, { ask: 'assign', seat, list, at, from, left: op.number, least: 0 }, step, stack);
+}
+
+type AssignFrame = Extract<EmpiresFrame, { ask: 'assign' }>;
+
+/** Asks for the next one, unless it can be only one. */
+function askNext(ctx: Context, state: State, frame: AssignFrame, step: Step, stack: Pushes<EmpiresFrame>): void {
+  const moves: Move[] = [];
+  assigning.legal(ctx, state, frame, moves);
+  if (moves.length > 1) stack.push(frame);
+  else assigning.apply(ctx, state, frame, moves[0] as Move, step, stack);
 }
 
 function put(ctx: Context, state: State, seat: Seat, place: Place, good: number, count: number, step: Step): void {
@@ -65,7 +76,7 @@ function put(ctx: Context, state: State, seat: Seat, place: Place, good: number,
 /** One at a time, in the order of the stock, so that every mix can be made in one way only. */
 export const assigning: Choice<Context, State, Move, EmpiresFrame, 'assign'> = {
   legal(ctx, state, { seat, list, at, left, least }, out) {
-    const op = ctx.cards.lists[list]?.[at] as AssignOp;
+    const op = opAt(ctx, list, at) as AssignOp;
     const stock = stockOf(state, seat);
     for (const good of op.what) {
       const enough = op.upTo || assignable(state, seat, op, good) >= left;
@@ -80,14 +91,10 @@ export const assigning: Choice<Context, State, Move, EmpiresFrame, 'assign'> = {
       return;
     }
     put(ctx, state, seat, from, move.tile, 1, step);
-    const op = ctx.cards.lists[list]?.[at] as AssignOp;
+    const op = opAt(ctx, list, at) as AssignOp;
     const rest = assignable(state, seat, op, move.tile);
     if (left === 1 || rest === 0) return;
-    const next: EmpiresFrame = { ...frame, left: left - 1, least: move.tile };
-    const moves: Move[] = [];
-    assigning.legal(ctx, state, next, moves);
-    if (moves.length > 1) stack.push(next);
-    else assigning.apply(ctx, state, next, moves[0] as Move, step, stack);
+    askNext(ctx, state, { ...frame, left: left - 1, least: move.tile }, step, stack);
   },
 };
 

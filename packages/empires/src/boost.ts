@@ -37,7 +37,7 @@ export function declared(
 /** Instant: the Boost is discarded when its effect is resolved. */
 export const spent: Event<Context, State, EmpiresFrame, 'spent'> = {
   run(ctx, state, { seat, card }, _step, stack) {
-    state.discards[seat]?.push(card);
+    (state.discards[seat] as number[]).push(card);
     trigger(ctx, state, seat, 'boost', stack);
   },
 };

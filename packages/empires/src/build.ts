@@ -21,7 +21,8 @@ export function canBuild(
 ): boolean {
   const design = designOf(ctx, state, seat, card);
   if (design.kind !== 'location' || (type !== undefined && design.type !== type)) return false;
-  return canPay(state, seat, priceOf(ctx, state, seat, design, less));
+  // Who can pay the full price need not look for what makes it less.
+  return canPay(state, seat, design.cost) || canPay(state, seat, priceOf(ctx, state, seat, design, less));
 }
 
 /** The card leaves the hand for all to see, is paid for, and then comes into the Empire. */

@@ -123,6 +123,7 @@ const feature: Shape<Feature> = oneForm('feature', {
 
 const printed: Members = {
   id: shape.text(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/),
+  name: optional(shape.text(/^.{1,60}$/)),
   known: optional(shape.object({ of: shape.list(shape.text(), 1), source: shape.text() })),
 };
 

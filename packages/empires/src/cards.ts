@@ -1,5 +1,5 @@
-import type { Pack } from '@ceilidh/kernel';
-import { type Clan, CLANS, readClan, readIslands } from './components.ts';
+import { type Pack, refuse } from '@ceilidh/kernel';
+import { CARDS, type Clan, CLANS, readClan, readIslands, STARTING } from './components.ts';
 import {
   type Abilities,
   ACTIONS,
@@ -94,9 +94,17 @@ export interface Design {
   readonly copy: 'action' | 'feature' | undefined;
 }
 
+export interface ClanDesigns {
+  readonly clan: Clan;
+  readonly ships: number;
+  readonly cards: readonly Design[];
+}
+
 export interface Cards {
   readonly lists: readonly (readonly Op[])[];
-  readonly clans: readonly { readonly clan: Clan; readonly ships: number; readonly cards: readonly Design[] }[];
+  /** The same lists as they are written on the cards, for their words. */
+  readonly written: readonly (readonly Effect[])[];
+  readonly clans: readonly ClanDesigns[];
   /** Near ones first, then far ones. */
   readonly islands: readonly Design[];
   readonly near: number;
@@ -126,11 +134,13 @@ function stockOf(what: string): readonly number[] {
 
 class Compiler {
   readonly lists: (readonly Op[])[] = [];
+  readonly written: (readonly Effect[])[] = [];
   designs = 0;
 
   list(effects: readonly Effect[] | undefined): number {
     if (effects === undefined) return NO_LIST;
     const ops = effects.map((effect) => this.op(effect));
+    this.written.push(effects);
     return this.lists.push(ops) - 1;
   }
 
@@ -209,13 +219,14 @@ export function makeCards(pack?: Pack): Cards {
   const compiler = new Compiler();
   const clans = CLANS.map((clan) => {
     const { ships, cards } = readClan(clan, pack);
+    if (cards.length !== CARDS) refuse('empires.deck', { clan, count: cards.length - STARTING });
     const designs = new Map<object, Design>();
     for (const card of cards) if (!designs.has(card)) designs.set(card, compiler.design(card));
     return { clan, ships, cards: cards.map((card) => designs.get(card) as Design) };
   });
   const { near, far } = readIslands(pack);
   const islands = [...near, ...far].map((card) => compiler.design(card));
-  return { lists: compiler.lists, clans, islands, near: near.length };
+  return { lists: compiler.lists, written: compiler.written, clans, islands, near: near.length };
 }
 
 /** Whether a card is of the kind and type that a search, a return or a building effect asks for. */

@@ -6,7 +6,7 @@ import type { Move } from './moves.ts';
 import { lacks, provides } from './needs.ts';
 import { affordable } from './pay.ts';
 import { reserved } from './reserve.ts';
-import { CONSTRUCT, type Context, type EmpiresFrame, type Place, SAIL, type State, type Where } from './state.ts';
+import { CONSTRUCT, type Context, type EmpiresFrame, type Place, SAIL, type State, type Where, opAt } from './state.ts';
 
 /** The "/" sign, and what may be paid for. */
 
@@ -34,20 +34,20 @@ const helps = (ctx: Context, state: State, seat: Seat, list: number): boolean =>
   [SAIL, CONSTRUCT].every((action) => !lacks(ctx, state, seat, action) || provides(ctx, state, seat, action, list));
 
 /** That something could be chosen may tell what a declared CONSTRUCT has in the hand. */
-export const tellNeed = (state: State, seat: Seat, step: Step): void => {
+const tellNeed = (state: State, seat: Seat, step: Step): void => {
   if (reserved(state, seat, CONSTRUCT) > 0) step.reveal(everyoneBut(seat));
 };
 
 export const choosing: Choice<Context, State, Move, EmpiresFrame, 'choose'> = {
   legal(ctx, state, { seat, list, at, from }, out) {
-    const op = ctx.cards.lists[list]?.[at] as ChooseOp;
+    const op = opAt(ctx, list, at) as ChooseOp;
     const branches = possible(ctx, state, seat, op, from);
     const helping = branches.filter((branch) => helps(ctx, state, seat, op.of[branch] as number));
     for (const branch of helping.length > 0 ? helping : branches) out.push(ctx.moves.numbered.choose[branch] as Move);
   },
   apply(ctx, state, { seat, list, at, from }, move, step, stack) {
     tellNeed(state, seat, step);
-    const op = ctx.cards.lists[list]?.[at] as ChooseOp;
+    const op = opAt(ctx, list, at) as ChooseOp;
     step.log?.push({ message: { id: 'empires.log.choose', values: { who: seatTag(seat) } } });
     stack.push({ ask: 'run', seat, list: op.of[move.card] as number, at: 0, from });
   },
@@ -65,7 +65,7 @@ export function beginSpend(
 
 export const spending: Choice<Context, State, Move, EmpiresFrame, 'spend'> = {
   legal(ctx, state, { seat, list, at }, out) {
-    const op = ctx.cards.lists[list]?.[at] as SpendOp;
+    const op = opAt(ctx, list, at) as SpendOp;
     out.push(ctx.moves.plain.spend);
     const isNeeded = [SAIL, CONSTRUCT].some(
       (action) => lacks(ctx, state, seat, action) && provides(ctx, state, seat, action, op.list),
@@ -78,7 +78,7 @@ export const spending: Choice<Context, State, Move, EmpiresFrame, 'spend'> = {
       step.log?.push({ message: { id: 'empires.log.decline', values: { who: seatTag(seat) } } });
       return;
     }
-    const op = ctx.cards.lists[list]?.[at] as SpendOp;
+    const op = opAt(ctx, list, at) as SpendOp;
     step.log?.push({ message: { id: 'empires.log.agree', values: { who: seatTag(seat) } } });
     stack.push({ ask: 'run', seat, list: op.list, at: 0, from });
     charge(ctx, state, seat, op.bill, from, step, stack);

@@ -1,4 +1,5 @@
 import { type Choice, type Generator, pick, type Seat, seatTag, type Step } from '@ceilidh/kernel';
+import type { ClanDesigns } from './cards.ts';
 import { type Clan, CLANS, STARTING } from './components.ts';
 import { addPlace } from './empire.ts';
 import type { Move } from './moves.ts';
@@ -21,7 +22,7 @@ export function dealClans(ctx: Context, state: State, random: Generator, step: S
 /** Page 5: three starting cards lie in the Empire, their goods and five workers in the supply, two ships are ready. */
 export function takeClan(ctx: Context, state: State, seat: Seat, clan: number, step: Step): void {
   state.clans[seat] = clan;
-  state.ships[seat] = ctx.cards.clans[clan]?.ships as number;
+  state.ships[seat] = (ctx.cards.clans[clan] as ClanDesigns).ships;
   const stock = stockOf(state, seat);
   stock[WORKER] = START_WORKERS;
   for (let card = 0; card < STARTING; card++) {

@@ -16,7 +16,7 @@ export function cleanup(ctx: Context, state: State, step: Step): void {
   state.passed = 0;
   for (let slot = 0; slot < state.open.length; slot++) {
     const left = state.open[slot] as number;
-    if (left >= 0) state.sunk[slot >> 1]?.push(left);
+    if (left >= 0) (state.sunk[slot >> 1] as number[]).push(left);
     state.open[slot] = -1;
   }
   openIslands(ctx, state, step);

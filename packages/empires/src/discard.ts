@@ -26,7 +26,7 @@ export function beginDiscard(
 function discardOne(ctx: Context, state: State, seat: Seat, card: Card, step: Step): void {
   step.reveal(everyoneBut(seat));
   takeFromHand(state, seat, card);
-  state.discards[seat]?.push(card);
+  (state.discards[seat] as number[]).push(card);
   step.log?.push({
     message: { id: 'empires.log.discard', values: { who: seatTag(seat), card: sayPlace(ctx, state, seat, card) } },
   });

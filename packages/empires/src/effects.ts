@@ -15,7 +15,7 @@ import { beginRaid } from './raid.ts';
 import { beginReady } from './ready.ts';
 import { isSpare } from './reserve.ts';
 import { beginRetrieve } from './search.ts';
-import { type Card, type Context, type EmpiresFrame, handOf, type State, type Where } from './state.ts';
+import { type Card, type Context, type EmpiresFrame, handOf, type State, type Where, opAt } from './state.ts';
 import { gain, restore } from './supply.ts';
 
 /** The interpreter of the card language: one effect after the other, each as far as it can be carried out. */
@@ -78,7 +78,7 @@ export const running: Event<Context, State, EmpiresFrame, 'run'> = {
 /** A Location may be built for less: whether there is one in the hand is a secret, so it is asked in any case. */
 export const building: Choice<Context, State, Move, EmpiresFrame, 'build'> = {
   legal(ctx, state, { seat, list, at }, out) {
-    const { less, type } = ctx.cards.lists[list]?.[at] as Extract<Op, { do: 'build' }>;
+    const { less, type } = opAt(ctx, list, at) as Extract<Op, { do: 'build' }>;
     for (const card of handOf(state, seat))
       if (canBuild(ctx, state, seat, card, less, type) && isSpare(ctx, state, seat, card))
         out.push(ctx.moves.numbered.build[card] as Move);
@@ -89,7 +89,7 @@ export const building: Choice<Context, State, Move, EmpiresFrame, 'build'> = {
       step.log?.push({ message: { id: 'empires.log.decline', values: { who: seatTag(seat) } } });
       return;
     }
-    const { less } = ctx.cards.lists[list]?.[at] as Extract<Op, { do: 'build' }>;
+    const { less } = opAt(ctx, list, at) as Extract<Op, { do: 'build' }>;
     build(ctx, state, seat, move.card, less, step, stack);
   },
 };

@@ -1,6 +1,6 @@
 import { type Seat, seatTag, type Step } from '@ceilidh/kernel';
 import type { Ability, Design } from './cards.ts';
-import { CARDS } from './components.ts';
+import { CARDS, STARTING } from './components.ts';
 import { type CardType, type Count, STOCK } from './language.ts';
 import { sayPlace } from './names.ts';
 import {
@@ -106,8 +106,10 @@ function removeOne(ctx: Context, state: State, seat: Seat, place: Place, step: S
   copies.splice(index, 1);
   for (let at = 0; at < copies.length; at++) if (copies[at] === place) copies[at] = -1;
   ready(state, seat, place);
-  if (place < CARDS) state.discards[seat]?.push(place);
-  else state.sunk[isFar(ctx, place - CARDS) ? 1 : 0]?.push(place - CARDS);
+  // A starting card has another back and no cost: it is out of the game (ours).
+  if (place < CARDS) {
+    if (place >= STARTING) (state.discards[seat] as number[]).push(place);
+  } else (state.sunk[isFar(ctx, place - CARDS) ? 1 : 0] as number[]).push(place - CARDS);
   step.log?.push({
     message: {
       id: 'empires.log.dismiss',

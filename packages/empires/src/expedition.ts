@@ -113,7 +113,7 @@ function take(
   });
   if (!conquers) {
     trigger(ctx, state, seat, 'pillage', stack, { far });
-    state.sunk[far ? 1 : 0]?.push(taken);
+    (state.sunk[far ? 1 : 0] as number[]).push(taken);
     gain(ctx, state, seat, design.goods, 1, step);
     return;
   }

@@ -16,10 +16,8 @@ export const STOCK = [...GOODS, 'worker'] as const;
 /** All that can be gained: `card` is a card drawn from the clan deck, `ship` a regular ship, `vp` a victory point. */
 export const GAINS = [...STOCK, 'card', 'ship', 'vp'] as const;
 
-export type Resource = (typeof RESOURCES)[number];
-export type Good = (typeof GOODS)[number];
 export type Stock = (typeof STOCK)[number];
-export type Gained = (typeof GAINS)[number];
+type Gained = (typeof GAINS)[number];
 
 /** So many of each: `{ "wood": 2, "vp": 1 }`. */
 export type Amounts = { readonly [G in Gained]?: number };
@@ -85,13 +83,13 @@ export interface CardFilter {
 }
 
 /** OTRZYMAJ, Gain: into the supply, the hand or onto the score track. `per`: so much for each. */
-export interface Gain {
+interface Gain {
   readonly do: 'gain';
   readonly what: Amounts;
   readonly per?: Count;
 }
 /** The "/" sign: one of the branches, of the player's choice among those that do something. */
-export interface Choose<E> {
+interface Choose<E> {
   readonly do: 'choose';
   readonly of: readonly (readonly E[])[];
 }
@@ -105,77 +103,77 @@ export interface Spend<E> {
  * PRZYPISZ, Assign: take it from your supply and put it on this card. `resource` and `good` let you choose which; gold
  * never stands in for a resource. With `upTo` you choose how many, none included; else as many as you have up to `number`.
  */
-export interface Assign {
+interface Assign {
   readonly do: 'assign';
   readonly what: Stock | 'resource' | 'good';
   readonly number: number;
   readonly upTo?: true;
 }
 /** UWOLNIJ, Release: workers assigned to your cards come back into your supply, from cards of your choice. */
-export interface Release {
+interface Release {
   readonly do: 'release';
   readonly number: number;
 }
 /** PRZYWRÓĆ, Restore: workers from your clan tile come back into your supply. */
-export interface Restore {
+interface Restore {
   readonly do: 'restore';
   readonly number: number;
 }
 /** PRZESZUKAJ, Search: look through your deck, take one such card into your hand (it is shown), shuffle the deck. */
-export interface Search {
+interface Search {
   readonly do: 'search';
   readonly for: CardFilter;
 }
 /** Return one such card from your discard pile to your hand. */
-export interface Retrieve {
+interface Retrieve {
   readonly do: 'retrieve';
   readonly for: CardFilter;
 }
 /** Discard cards from your hand, or other Locations from your Empire (with their upgrades and what is assigned to them). */
-export interface Discard {
+interface Discard {
   readonly do: 'discard';
   readonly from: 'hand' | 'empire';
   readonly number: number;
 }
 /** PRZESUŃ PION AKCJI KLANU, Move a pawn: you may move one of your pawns on a tile to any tile; it activates nothing. */
-export interface MovePawn {
+interface MovePawn {
   readonly do: 'movePawn';
 }
 /** One of your exhausted pawns becomes ready where it stands. */
-export interface ReadyPawn {
+interface ReadyPawn {
   readonly do: 'readyPawn';
 }
 /** PRZESUŃ TWÓJ STATEK, Move your ship: you may move one of your ships up to `places` places forward in the queue. */
-export interface MoveShip {
+interface MoveShip {
   readonly do: 'moveShip';
   readonly places: number;
 }
 /** WYCZERPANA/PRZYGOTOWANA, Ready: another exhausted Location of yours (of this type), or all of them, become ready. */
-export interface Ready {
+interface Ready {
   readonly do: 'ready';
   readonly type?: CardType;
   readonly all?: true;
 }
 /** Exhaust an opponent's ready Location with an Action, without a raze token. The opponent must not have passed. */
-export interface Raid {
+interface Raid {
   readonly do: 'raid';
 }
 /** An action in CAPITALS: as if a pawn were put on its tile, with one Boost or Field before it (ruling 2). */
-export interface Perform {
+interface Perform {
   readonly do: 'perform';
   readonly action: Action;
 }
 /** Pillage or Conquer at once with one of your ships in the queue, which comes home; fish and raze token on it are gone. */
-export interface Early {
+interface Early {
   readonly do: 'early';
   readonly how: 'pillage' | 'conquer' | 'either';
 }
 /** Choose a Field (an upgrade qualifies) in your Empire and gain that one card's goods. */
-export interface ChooseField {
+interface ChooseField {
   readonly do: 'field';
 }
 /** You may build a Location that is not a Field from your hand, for so much less. */
-export interface Build {
+interface Build {
   readonly do: 'build';
   readonly less: Price;
   readonly type?: CardType;
@@ -278,7 +276,7 @@ export interface Abilities {
 }
 
 /** What of a card is known, and from where (keys of the research's sources); everything else of it is ours. */
-export interface Known {
+interface Known {
   readonly of: readonly string[];
   readonly source: string;
 }
@@ -286,6 +284,8 @@ export interface Known {
 interface Printed {
   /** Kebab-case; the name is the message `empires.card.<id>`. */
   readonly id: string;
+  /** In a pack: the printed name, in place of the message. */
+  readonly name?: string;
   readonly known?: Known;
 }
 
@@ -297,12 +297,12 @@ export interface FieldCard extends Printed {
   readonly goods: Price;
 }
 /** A Location that costs goods or workers. */
-export interface LocationCard extends Printed, Abilities {
+interface LocationCard extends Printed, Abilities {
   readonly kind: 'location';
   readonly type: CardType;
 }
 /** WSPARCIE, Boost, and NATYCHMIAST, Instant: played with a declared action, resolved before it, then discarded. */
-export interface BoostCard extends Printed {
+interface BoostCard extends Printed {
   readonly kind: 'boost';
   readonly type: CardType;
   readonly declare: Action;

@@ -9,7 +9,7 @@ import {
   type Step,
 } from '@ceilidh/kernel';
 import type { Message } from '@ceilidh/words';
-import type { Move } from './moves.ts';
+import { cardBit, type Move } from './moves.ts';
 import { sayPlace } from './names.ts';
 import { type Card, type Context, type EmpiresFrame, handOf, type State, stockOf, WORKER } from './state.ts';
 import { cardsToDraw, takeFromDeck } from './supply.ts';
@@ -61,11 +61,15 @@ export function askLookout(ctx: Context, state: State, step: Step): void {
 
 /** The sets of the drawn cards with `least` to `most` cards, by the numbers of their cards. */
 function listKept(ctx: Context, drawn: readonly Card[], least: number, most: number, out: Move[]): void {
-  const cards = drawn.toSorted((a, b) => a - b);
-  for (let bits = 0; bits < 1 << cards.length; bits++) {
-    const kept = cards.filter((_, at) => (bits & (1 << at)) !== 0);
-    if (kept.length >= least && kept.length <= most) out.push(ctx.moves.keep(kept));
-  }
+  const choose = (at: number, count: number, bits: number): void => {
+    if (at === drawn.length) {
+      if (count >= least) out.push(ctx.moves.keep(bits));
+      return;
+    }
+    choose(at + 1, count, bits);
+    if (count < most) choose(at + 1, count + 1, bits | cardBit(drawn[at] as Card));
+  };
+  choose(0, 0, 0);
 }
 
 function tellKept(ctx: Context, state: State, seat: Seat, move: Move, step: Step): void {
@@ -100,7 +104,7 @@ function keep(ctx: Context, state: State, seat: Seat, kept: readonly Card[], ste
   const left = drawn.filter((card) => !kept.includes(card));
   drawn.length = 0;
   handOf(state, seat).push(...kept);
-  state.discards[seat]?.push(...left);
+  (state.discards[seat] as number[]).push(...left);
   step.log?.push({
     message: {
       id: 'empires.log.keep',

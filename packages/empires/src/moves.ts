@@ -1,4 +1,4 @@
-import { CARDS, CLANS } from './components.ts';
+import { CARDS, CLANS, STARTING } from './components.ts';
 import { ACTIONS, STOCK } from './language.ts';
 
 const PLAIN = ['pass', 'plain', 'none', 'field', 'spend', 'decline', 'enough', 'stay', 'pillage', 'conquer'] as const;
@@ -56,7 +56,7 @@ export interface Move {
 }
 
 const EMPTY: readonly number[] = [];
-export const PLACES = CARDS + 22;
+const PLACES = CARDS + 22;
 const SLOTS = ['near 0', 'near 1', 'far 0', 'far 1'];
 const PILES = ['near', 'far'];
 /** The farthest a ship may go forward by one effect. */
@@ -92,8 +92,8 @@ export interface Moves {
   readonly pillage: readonly Move[];
   readonly conquer: readonly Move[];
   readonly open: readonly Move[];
-  /** Made when first needed: cards to keep, by their bits; gold for each resource; a mix from a Storage. */
-  keep(cards: readonly number[]): Move;
+  /** Made when first needed: cards of the deck to keep, by their bits; gold for each resource; a mix from a Storage. */
+  keep(bits: number): Move;
   pay(gold: readonly number[]): Move;
   store(mix: readonly number[]): Move;
 }
@@ -106,21 +106,34 @@ const withCards = (kind: 'pawn' | 'walk', words: string, tile: number, to: numbe
     card === NO_CARD ? make(kind, words, { tile, to }) : make(kind, `${words} ${card}`, { tile, to, card }),
   );
 
+/** Sets of cards are the bits of a number: the cards of a deck are 30. */
+export const cardBit = (card: number): number => 1 << (card - STARTING);
+const cardsOf = (bits: number): number[] =>
+  range(CARDS).filter((card) => card >= STARTING && (bits & cardBit(card)) !== 0);
+
+/** A few small counts as one number; 0 1 and 0 0 1 are not the same. */
+function codeOf(counts: readonly number[]): number {
+  let code = counts.length;
+  for (const count of counts) code = code * 64 + count;
+  return code;
+}
+
+/** Sets of numbers are many, but only some of them come up: each is made once. */
+function remembered(made: Map<number, Move>, kind: Kind, code: number, set: readonly number[]): Move {
+  const move = make(kind, set.join(' '), { set });
+  made.set(code, move);
+  return move;
+}
+
 export function makeMoves(seats: number): Moves {
   const byNumber = NUMBERED.map(
     (kind) => [kind, range(PLACES).map((card) => make(kind, String(card), { card }))] as const,
   );
   const tiles = ACTIONS.map((_, at) => at);
   const name = (tile: number): string => ACTIONS[tile % ACTIONS.length] as string;
-  const lasting = new Map<string, Move>();
-  /** Sets of numbers are many, but only a few of them come up. */
-  const made = (kind: 'keep' | 'pay' | 'store', set: readonly number[]): Move => {
-    const words = set.join(' ');
-    const key = `${kind} ${words}`;
-    const found = lasting.get(key) ?? make(kind, words, { set: set.slice() });
-    lasting.set(key, found);
-    return found;
-  };
+  const kept = new Map<number, Move>();
+  const paid = new Map<number, Move>();
+  const stored = new Map<number, Move>();
   return {
     plain: Object.fromEntries(PLAIN.map((kind) => [kind, make(kind, '')])) as unknown as Moves['plain'],
     numbered: Object.fromEntries(byNumber) as unknown as Moves['numbered'],
@@ -143,8 +156,8 @@ export function makeMoves(seats: number): Moves {
     pillage: SLOTS.map((slot, card) => make('pillage', slot, { card })),
     conquer: SLOTS.map((slot, card) => make('conquer', slot, { card })),
     open: PILES.map((pile, tile) => make('open', pile, { tile })),
-    keep: (cards) => made('keep', cards),
-    pay: (gold) => made('pay', gold),
-    store: (mix) => made('store', mix),
+    keep: (bits) => kept.get(bits) ?? remembered(kept, 'keep', bits, cardsOf(bits)),
+    pay: (gold) => paid.get(codeOf(gold)) ?? remembered(paid, 'pay', codeOf(gold), gold.slice()),
+    store: (mix) => stored.get(codeOf(mix)) ?? remembered(stored, 'store', codeOf(mix), mix.slice()),
   };
 }

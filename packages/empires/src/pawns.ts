@@ -5,7 +5,7 @@ import { type Context, type EmpiresFrame, type State, TILES } from './state.ts';
 
 /** A seat's two pawns: -1 at home, 0 to 4 on a tile, 5 to 9 on one and exhausted. Alike ones are one choice. */
 
-export const pawnsOf = (state: State, seat: Seat): readonly [number, number] => [
+const pawnsOf = (state: State, seat: Seat): readonly [number, number] => [
   state.pawns[2 * seat] as number,
   state.pawns[2 * seat + 1] as number,
 ];
@@ -25,7 +25,7 @@ export function differentPawns(state: State, seat: Seat, is: (pawn: number) => b
 }
 
 const isPlaced = (pawn: number): boolean => pawn >= 0;
-export const isTired = (pawn: number): boolean => pawn >= TILES;
+const isTired = (pawn: number): boolean => pawn >= TILES;
 
 export const hasPlacedPawn = (state: State, seat: Seat): boolean => (state.pawns[2 * seat + 1] as number) >= 0;
 export const hasTiredPawn = (state: State, seat: Seat): boolean => (state.pawns[2 * seat + 1] as number) >= TILES;
@@ -34,7 +34,7 @@ export const hasTiredPawn = (state: State, seat: Seat): boolean => (state.pawns[
 export const movePawn: Choice<Context, State, Move, EmpiresFrame, 'movePawn'> = {
   legal(ctx, state, { seat }, out) {
     for (const pawn of differentPawns(state, seat, isPlaced)) {
-      ctx.moves.shift[pawn]?.forEach((move, tile) => {
+      (ctx.moves.shift[pawn] as readonly Move[]).forEach((move, tile) => {
         if (tile !== pawn % TILES) out.push(move);
       });
     }

@@ -53,15 +53,19 @@ export function priceOf(
   let price = less === undefined ? design.cost : reduced(design.cost, less);
   const empire = empireOf(state, seat);
   for (let index = 0; index < empire.length; index++) {
-    const own = designOf(ctx, state, seat, empire[index] as Place);
-    for (const feature of [own, featuresAt(ctx, state, seat, index)])
-      for (const { less: by, type } of feature?.discounts ?? NO_DISCOUNT)
-        if (type === undefined || type === design.type) price = reduced(price, by);
+    price = discounted(price, design, designOf(ctx, state, seat, empire[index] as Place));
+    const copied = featuresAt(ctx, state, seat, index);
+    if (copied !== undefined) price = discounted(price, design, copied);
   }
   return price;
 }
 
-const NO_DISCOUNT: Design['discounts'] = [];
+function discounted(price: readonly number[], design: Design, feature: Design): readonly number[] {
+  let left = price;
+  for (const { less, type } of feature.discounts)
+    if (type === undefined || type === design.type) left = reduced(left, less);
+  return left;
+}
 
 const reduced = (price: readonly number[], less: readonly number[]): readonly number[] =>
   price.map((count, good) => Math.max(0, count - (less[good] as number)));

@@ -1,7 +1,7 @@
 import { type Choice, type Seat, seatTag } from '@ceilidh/kernel';
 import type { Op } from './cards.ts';
 import type { Move } from './moves.ts';
-import { type Context, type EmpiresFrame, type State } from './state.ts';
+import { type Context, type EmpiresFrame, type State, opAt } from './state.ts';
 
 /** Page 12: a ship may move forward in the queue; it need not. Ships of one seat that are alike stay who they are. */
 
@@ -10,11 +10,11 @@ export const canMoveShip = (state: State, seat: Seat): boolean =>
 
 export const moveShip: Choice<Context, State, Move, EmpiresFrame, 'moveShip'> = {
   legal(ctx, state, { seat, list, at }, out) {
-    const { places } = ctx.cards.lists[list]?.[at] as Extract<Op, { do: 'moveShip' }>;
+    const { places } = opAt(ctx, list, at) as Extract<Op, { do: 'moveShip' }>;
     state.queue.forEach((ship, place) => {
       if (ship >> 2 !== seat) return;
       for (let forward = 1; forward <= Math.min(places, place); forward++)
-        out.push(ctx.moves.advance[place]?.[forward] as Move);
+        out.push((ctx.moves.advance[place] as readonly Move[])[forward] as Move);
     });
     out.push(ctx.moves.plain.stay);
   },

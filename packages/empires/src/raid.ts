@@ -24,7 +24,7 @@ export function listRaids(ctx: Context, state: State, seat: Seat, out: Move[]): 
     for (let index = 0; index < empire.length; index++) {
       const place = empire[index] as Place;
       if (actionAt(ctx, state, other, index) !== undefined && !isExhausted(state, other, place))
-        out.push(ctx.moves.raid[other]?.[place] as Move);
+        out.push((ctx.moves.raid[other] as readonly Move[])[place] as Move);
     }
   }
 }

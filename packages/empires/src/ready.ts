@@ -3,7 +3,16 @@ import type { Op } from './cards.ts';
 import { ready } from './empire.ts';
 import type { Move } from './moves.ts';
 import { sayPlace } from './names.ts';
-import { type Context, designOf, type EmpiresFrame, exhaustedOf, type Place, type State, type Where } from './state.ts';
+import {
+  type Context,
+  designOf,
+  type EmpiresFrame,
+  exhaustedOf,
+  type Place,
+  type State,
+  type Where,
+  opAt,
+} from './state.ts';
 
 type ReadyOp = Extract<Op, { do: 'ready' }>;
 
@@ -37,7 +46,7 @@ function readyOne(ctx: Context, state: State, seat: number, place: Place, step: 
 
 export const readying: Choice<Context, State, Move, EmpiresFrame, 'ready'> = {
   legal(ctx, state, { seat, list, at, from }, out) {
-    const op = ctx.cards.lists[list]?.[at] as ReadyOp;
+    const op = opAt(ctx, list, at) as ReadyOp;
     for (const place of readiable(ctx, state, seat, from, op)) out.push(ctx.moves.numbered.ready[place] as Move);
   },
   apply(ctx, state, { seat }, move, step) {

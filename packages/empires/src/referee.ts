@@ -1,4 +1,4 @@
-import { CARDS } from './components.ts';
+import { CARDS, STARTING } from './components.ts';
 import { type Card, type Context, designOf, type EmpiresFrame, type State, STOCKS } from './state.ts';
 
 /** Every card and every Island is somewhere, and only once; nothing is negative; what is known fits. */
@@ -30,17 +30,17 @@ function cardsWrong(ctx: Context, state: State, seat: number): string[] {
     ...(state.discards[seat] as Card[]),
     ...(state.hands[seat] as Card[]),
     ...(state.drawn[seat] as Card[]),
-    ...(state.empires[seat] as Card[]).filter((place) => place < CARDS),
+    // Starting cards lie in the Empire or are out of the game.
+    ...(state.empires[seat] as Card[]).filter((place) => place >= STARTING && place < CARDS),
     ...inFrames(state, seat),
   ];
-  const expected = state.clans[seat] === -1 ? CARDS - 3 : CARDS;
+  const expected = CARDS - STARTING;
   const once = new Set(everywhere);
-  if (everywhere.length !== expected || once.size !== expected)
+  if (everywhere.length !== expected || once.size !== expected || everywhere.some((card) => card < STARTING))
     wrong.push(`seat ${seat} has ${everywhere.length} cards, ${once.size} different, of ${expected}`);
   const shown = state.shown[seat] as Card[];
   if (shown.some((card) => !(state.hands[seat] as Card[]).includes(card)) || new Set(shown).size !== shown.length)
     wrong.push(`what is known of hand ${seat} is not there`);
-  if (state.clans[seat] === -1) return wrong;
   if ((state.empires[seat] as Card[]).some((place) => designOf(ctx, state, seat, place).kind === 'boost'))
     wrong.push(`a Boost lies in the Empire of seat ${seat}`);
   return wrong;

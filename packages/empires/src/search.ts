@@ -21,6 +21,7 @@ import {
   handOf,
   type State,
   type Where,
+  opAt,
 } from './state.ts';
 
 type SearchOp = Extract<Op, { do: 'search' | 'retrieve' }>;
@@ -46,7 +47,7 @@ function fitting(ctx: Context, state: State, seat: Seat, cards: readonly Card[],
   return locations.length > 0 ? locations : found;
 }
 
-const opOf = (ctx: Context, { list, at }: Where): SearchOp => ctx.cards.lists[list]?.[at] as SearchOp;
+const opOf = (ctx: Context, { list, at }: Where): SearchOp => opAt(ctx, list, at) as SearchOp;
 
 /** What lies in the deck is hidden from others, so it is asked whenever there is a deck. */
 export const searching: Choice<Context, State, Move, EmpiresFrame, 'search'> = {
@@ -63,17 +64,15 @@ export const searching: Choice<Context, State, Move, EmpiresFrame, 'search'> = {
       deck.splice(deck.indexOf(move.card), 1);
       toHand(ctx, state, seat, move.card, 'empires.log.find', step);
     } else step.log?.push({ message: { id: 'empires.log.find-none', values: { who: seatTag(seat) } } });
-    shuffle(
-      state.random[seat] as Generator,
-      deck.sort((a, b) => a - b),
-    );
+    const sorted = deck.splice(0).toSorted((a, b) => a - b);
+    deck.push(...shuffle(state.random[seat] as Generator, sorted));
   },
 };
 
 /** Everybody has seen the card that goes to the hand. */
 function toHand(ctx: Context, state: State, seat: Seat, card: Card, log: string, step: Step): void {
   handOf(state, seat).push(card);
-  state.shown[seat]?.push(card);
+  (state.shown[seat] as number[]).push(card);
   step.log?.push({ message: { id: log, values: { who: seatTag(seat), card: sayPlace(ctx, state, seat, card) } } });
 }
 

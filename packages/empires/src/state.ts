@@ -1,5 +1,5 @@
 import type { Framed, Generator, Seat } from '@ceilidh/kernel';
-import type { Cards, Design } from './cards.ts';
+import type { Cards, ClanDesigns, Design, Op } from './cards.ts';
 import { CARDS } from './components.ts';
 import { STOCK } from './language.ts';
 import type { Move, Moves } from './moves.ts';
@@ -149,8 +149,11 @@ export type Seen = { readonly clans: readonly number[] };
 /** What a card of this seat, or an Island in its Empire, is. */
 export const designOf = (ctx: Context, state: Seen, seat: Seat, place: Place): Design =>
   place < CARDS
-    ? (ctx.cards.clans[state.clans[seat] as number]?.cards[place] as Design)
+    ? ((ctx.cards.clans[state.clans[seat] as number] as ClanDesigns).cards[place] as Design)
     : (ctx.cards.islands[place - CARDS] as Design);
+
+/** The effect that a frame is about. */
+export const opAt = (ctx: Context, list: number, at: number): Op => (ctx.cards.lists[list] as readonly Op[])[at] as Op;
 
 export const isFar = (ctx: Context, island: number): boolean => island >= ctx.cards.near;
 

@@ -1,4 +1,5 @@
 import { type Choice, type Pushes, type Seat, seatTag, type Step } from '@ceilidh/kernel';
+import type { Design } from './cards.ts';
 import { assignedAt } from './empire.ts';
 import type { Move } from './moves.ts';
 import { sayPlace } from './names.ts';
@@ -51,7 +52,7 @@ function tell(ctx: Context, state: State, seat: Seat, place: Place, step: Step):
 
 type Gains = readonly (readonly number[])[];
 const gainsOf = (ctx: Context, state: State, seat: Seat, place: Place): Gains =>
-  designOf(ctx, state, seat, place).storage?.gain as Gains;
+  (designOf(ctx, state, seat, place).storage as NonNullable<Design['storage']>).gain;
 
 export const storing: Choice<Context, State, Move, EmpiresFrame, 'storage'> = {
   legal(ctx, state, { seat, place, number }, out) {

@@ -9,11 +9,13 @@ const GOAL = 25;
  * Page 8, ruling 5: with 25 points this round is the last; if they come in the Expedition phase, the next one is. Once
  * set, it stays.
  */
-function score(state: State, seat: Seat, points: number): void {
+function score(state: State, seat: Seat, points: number, step: Step): void {
   state.points[seat] = (state.points[seat] as number) + points;
   if ((state.points[seat] as number) < GOAL) return;
   const last = state.phase === 'expedition' ? state.round + 1 : state.round;
-  state.lastRound = Math.min(state.lastRound, last);
+  if (last >= state.lastRound) return;
+  state.lastRound = last;
+  step.log?.push({ message: { id: 'empires.log.last', values: { who: seatTag(seat), round: last } } });
 }
 
 /** Gain: amounts in the order of `GAINS`, so many times. */
@@ -30,7 +32,6 @@ export function gain(ctx: Context, state: State, seat: Seat, what: readonly numb
   const ships = what[SHIP] as number;
   if (ships > 0) state.ships[seat] = (state.ships[seat] as number) + ships * times;
   const points = what[VP] as number;
-  if (points > 0) score(state, seat, points * times);
   const cards = what[CARD] as number;
   if ((logged || ships + points > 0) && step.log !== undefined) {
     const goods = sayAmounts(
@@ -39,6 +40,7 @@ export function gain(ctx: Context, state: State, seat: Seat, what: readonly numb
     );
     step.log.push({ message: { id: 'empires.log.gain', values: { who: seatTag(seat), goods } } });
   }
+  if (points > 0) score(state, seat, points * times, step);
   if (cards > 0) draw(ctx, state, seat, cards * times, step);
 }
 

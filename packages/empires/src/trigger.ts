@@ -1,5 +1,5 @@
 import type { Pushes, Seat } from '@ceilidh/kernel';
-import type { Design } from './cards.ts';
+import type { Design, Whenever } from './cards.ts';
 import { featuresAt } from './empire.ts';
 import { type CardType, EVENTS, type Happening } from './language.ts';
 import { type Context, designOf, type EmpiresFrame, empireOf, type Place, type State } from './state.ts';
@@ -44,7 +44,9 @@ function answer(
   about: About,
 ): void {
   if ((design.waits & bit) === 0) return;
-  for (const { you: waits, type, far, list } of design.whenever) {
+  // What is pushed last comes first: the Features of a card answer as they are printed.
+  for (let at = design.whenever.length - 1; at >= 0; at--) {
+    const { you: waits, type, far, list } = design.whenever[at] as Whenever;
     const fits = (type === undefined || type === about.type) && (far === undefined || far === about.far);
     if (waits === you && fits) stack.push({ ask: 'run', seat, list, at: 0, from: place });
   }

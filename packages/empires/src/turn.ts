@@ -32,7 +32,14 @@ function listPawns(ctx: Context, state: State, seat: Seat, out: Move[]): void {
     const at = state.ring.indexOf(from);
     for (const side of [1, TILES - 1]) {
       const to = state.ring[(at + side) % TILES] as number;
-      listDeclared(ctx, state, seat, to, ctx.moves.walk[from]?.[to] as readonly Move[], out);
+      listDeclared(
+        ctx,
+        state,
+        seat,
+        to,
+        (ctx.moves.walk[from] as readonly (readonly Move[])[])[to] as readonly Move[],
+        out,
+      );
     }
   }
 }

@@ -9,7 +9,7 @@ import {
   type Viewer,
 } from '@ceilidh/kernel';
 import { CARDS, STARTING } from './components.ts';
-import type { Move } from './moves.ts';
+import { cardBit, type Move } from './moves.ts';
 import { type Card, type Context, type EmpiresFrame, type State, stockOf, WORKER } from './state.ts';
 
 /** Cards of which the viewer knows some: its own, or those that were shown, and how many more there are. */
@@ -179,5 +179,5 @@ function guessKept(ctx: Context, state: State, of: string, seat: Seat, random: G
   const drawn = shuffle(random, (state.drawn[seat] as Card[]).slice());
   const most = Math.min(drawn.length, stockOf(state, seat)[WORKER] as number);
   const count = of === 'start' ? 3 : below(random, most + 1);
-  return ctx.moves.keep(drawn.slice(0, count).toSorted((a, b) => a - b));
+  return ctx.moves.keep(drawn.slice(0, count).reduce((bits, card) => bits | cardBit(card), 0));
 }

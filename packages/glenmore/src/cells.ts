@@ -2,7 +2,7 @@
  * A territory has no border, so cells are numbers on a board far larger than all tiles in a row: a step to the right
  * is 1, a step up is `WIDTH`. The starting village lies at 0,0 and the home castle to its right.
  */
-export const WIDTH = 128;
+const WIDTH = 128;
 const MIDDLE = WIDTH / 2;
 export const CELLS = WIDTH * WIDTH;
 

@@ -6,7 +6,7 @@ import tiles from '../data/tiles.json' with { type: 'json' };
 import { clanBoardShape, landmarksShape, numbersShape, tilesShape } from './component-shapes.ts';
 import type { ClanField, HomeTile, Landmark, Numbers, Provenance, Road, Tile } from './component-types.ts';
 
-export { CLANS, COSTS, GOODS, STACKS, TILE_TYPES } from './component-types.ts';
+export { CLANS, GOODS, STACKS, TILE_TYPES } from './component-types.ts';
 export type {
   Activation,
   ClanEffect,
@@ -15,9 +15,7 @@ export type {
   CostName,
   Good,
   HomeTile,
-  Landmark,
   LandmarkEffect,
-  Numbers,
   OneTime,
   Provenance,
   Road,

@@ -43,7 +43,7 @@ export function sayActivation(activation: Activation): Message {
 }
 
 /** What a landmark card does. */
-export function sayLandmark(effect: LandmarkEffect): Message {
+function sayLandmark(effect: LandmarkEffect): Message {
   const parts: Message[] = [];
   if (effect.coins !== undefined) parts.push(amount('coins', effect.coins));
   if (effect.clan !== undefined) parts.push({ id: 'glenmore.once', values: { effect: 'clan' } });
@@ -85,29 +85,34 @@ export function sayClanEffect(effect: ClanEffect): Message {
   return list(parts);
 }
 
+const NOTHING: Message = { id: 'glenmore.none' };
+const whether = (there: boolean): string => (there ? 'yes' : 'no');
+
 /** A tile with all that is on it. */
 export function sayTile(ctx: Context, tile: Tile): Message {
   const table = tableOf(ctx, tile);
-  const facts: Message[] = [
-    {
-      id: 'glenmore.kind',
-      values: {
-        type: TILE_TYPES[table.type] as string,
-        river: table.river ? 'yes' : 'no',
-        overbuild: table.overbuild ? 'yes' : 'no',
-      },
-    },
-  ];
   const cost = costOf(table);
-  if (cost.length > 0) facts.push({ id: 'glenmore.costs', values: { cost } });
-  if (table.oneTimes.length > 0) {
-    facts.push({ id: 'glenmore.brings', values: { effects: table.oneTimes.map(effectInWords) } });
-  }
-  if (table.landmark !== undefined) {
-    facts.push({ id: 'glenmore.card', values: { effect: sayLandmark(table.landmark) } });
-  }
-  if (table.activation !== undefined) {
-    facts.push({ id: 'glenmore.activates', values: { effect: sayActivation(table.activation) } });
-  }
-  return { id: 'glenmore.described', values: { tile: { id: `glenmore.tile.${table.id}` }, facts } };
+  const kind = {
+    id: 'glenmore.kind',
+    values: {
+      type: TILE_TYPES[table.type] as string,
+      river: whether(table.river),
+      overbuild: whether(table.overbuild),
+    },
+  };
+  return {
+    id: 'glenmore.described',
+    values: {
+      tile: { id: `glenmore.tile.${table.id}` },
+      kind,
+      costs: whether(cost.length > 0),
+      cost,
+      brings: whether(table.oneTimes.length > 0),
+      effects: table.oneTimes.map(effectInWords),
+      card: whether(table.landmark !== undefined),
+      landmark: table.landmark === undefined ? NOTHING : sayLandmark(table.landmark),
+      works: whether(table.activation !== undefined),
+      activation: table.activation === undefined ? NOTHING : sayActivation(table.activation),
+    },
+  };
 }

@@ -19,14 +19,12 @@ export function totalOf(goods: Goods): number {
   return total;
 }
 
-/** The first kind there is any of, from `from` on; -1 if none. */
-export function firstOf(goods: Goods, from: Good = 0): Good {
-  for (let good = from; good < KINDS; good++) if (countOf(goods, good) > 0) return good;
-  return -1;
+/** The first kind there is any of, where there is one. */
+export function firstOf(goods: Goods): Good {
+  let good = 0;
+  while (countOf(goods, good) === 0) good++;
+  return good;
 }
 
 /** All goods are of one kind. */
-export const isUniform = (goods: Goods): boolean => {
-  const first = firstOf(goods);
-  return first < 0 || countOf(goods, first) === totalOf(goods);
-};
+export const isUniform = (goods: Goods): boolean => countOf(goods, firstOf(goods)) === totalOf(goods);

@@ -14,7 +14,7 @@ export function listSteps(state: State, seat: Seat, out: Move[]): void {
   }
 }
 
-export function moveScotsman(state: State, seat: Seat, from: Slot, to: Slot): void {
+function moveScotsman(state: State, seat: Seat, from: Slot, to: Slot): void {
   const { manned } = playerOf(state, seat);
   manned[from] = (manned[from] as number) - 1;
   manned[to] = (manned[to] as number) + 1;
@@ -36,10 +36,10 @@ export function walk(ctx: Context, state: State, seat: Seat, { where: from, coun
   });
 }
 
-/** A Scotsman from the supply comes onto a tile, if there is one left. */
+/** A Scotsman from the supply comes onto a tile, if there is one left, and the tile too. */
 export function addScotsman(ctx: Context, state: State, seat: Seat, slot: Slot, step: Step): void {
   const player = playerOf(state, seat);
-  if (player.scotsmen === 0) return;
+  if (player.scotsmen === 0 || !isBuilt(player, slot)) return;
   player.scotsmen--;
   player.manned[slot] = (player.manned[slot] as number) + 1;
   step.log?.push({

@@ -38,7 +38,7 @@ function ownLeft(state: State, seat: Seat, good: Good, { kind, source }: Payment
 }
 
 /** The fewest coins that the rest of a payment can take; infinite if it cannot be made. */
-export function leastCoins(ctx: Context, state: State, seat: Seat, pay: Payment): number {
+function leastCoins(ctx: Context, state: State, seat: Seat, pay: Payment): number {
   if (pay.left === 0) return 0;
   return pay.want === 'exact' ? leastExact(ctx, state, seat, pay) : leastOfSorts(ctx, state, seat, pay);
 }

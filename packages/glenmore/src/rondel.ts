@@ -15,7 +15,7 @@ function setTile(ctx: Context, state: State, position: number, tile: Tile): void
 }
 
 /** On or past World's End a piece is done. */
-export const isDone = (state: State, position: number): boolean => state.end >= 0 && position >= state.end;
+const isDone = (state: State, position: number): boolean => state.end >= 0 && position >= state.end;
 
 /** The piece that is last among those still moving: a seat, the number of seats for the die, -1 if all are done. */
 export function lastPiece(state: State): number {

@@ -137,7 +137,7 @@ export type Lasting = NonNullable<ClanEffect['ongoing']>;
 export const SOURCES = ['play', 'scotsmen', 'landmarks', 'whisky', 'persons'] as const;
 export const PLAY = 0;
 
-export const VILLAGE: Slot = 0;
+/** Slot 0 is the starting village, which no rule names. */
 export const HOME_CASTLE: Slot = 1;
 
 export const playerOf = (state: State, seat: Seat): Player => state.players[seat] as Player;

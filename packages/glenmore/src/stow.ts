@@ -41,11 +41,17 @@ export function putOn(
   }
 }
 
-/** Which of these goods finds room, in the order of their kinds. */
+/** Which of these goods finds room, in the order of their kinds; only what finds none is lost. */
 export const stow: Choice<Context, State, Move, GlenMoreFrame, 'stow'> = {
   lone: true,
-  legal(_ctx, _state, { goods, kind }, out) {
-    for (let good = kind; good < KINDS; good++) if (countOf(goods, good) > 0) out.push(MOVES.stow(good));
+  legal(ctx, state, { seat, slot, goods, kind }, out) {
+    let left = totalOf(goods);
+    const kept = Math.min(roomOn(ctx, playerOf(state, seat), slot), left);
+    for (let good = kind; good < KINDS; good++) {
+      const count = countOf(goods, good);
+      if (count > 0 && left >= kept) out.push(MOVES.stow(good));
+      left -= count;
+    }
   },
   apply(ctx, state, { seat, slot, goods }, { what: good }, step, stack) {
     put(ctx, state, seat, slot, good, step);

@@ -29,11 +29,12 @@ function payingSlots(ctx: Context, state: State, seat: Seat, tile: Tile): Slot[]
   );
 }
 
-/** A person needs no place; of all others there must be one. */
-export function fits(ctx: Context, state: State, seat: Seat, tile: Tile): boolean {
+/** A person needs no place; of all others there must be one. `free`: no cost is paid, no Scotsman either. */
+export function fits(ctx: Context, state: State, seat: Seat, tile: Tile, free = false): boolean {
   const { type, cost } = tableOf(ctx, tile);
   if (type === PERSON) return true;
-  return cost.scotsmen > 0 ? payingSlots(ctx, state, seat, tile).length > 0 : hasPlace(ctx, state, seat, tile);
+  const levied = cost.scotsmen > 0 && !free;
+  return levied ? payingSlots(ctx, state, seat, tile).length > 0 : hasPlace(ctx, state, seat, tile);
 }
 
 /** The cost can be paid with what is there and what can be bought. */
@@ -115,7 +116,7 @@ export const levy: Choice<Context, State, Move, GlenMoreFrame, 'levy'> = {
 export const munro: Choice<Context, State, Move, GlenMoreFrame, 'munro'> = {
   lone: true,
   legal(ctx, state, { seat }, out) {
-    for (const tile of state.discards) if (fits(ctx, state, seat, tile)) out.push(MOVES.munro(tile));
+    for (const tile of state.discards) if (fits(ctx, state, seat, tile, true)) out.push(MOVES.munro(tile));
     if (out.length === 0) out.push(MOVES.skip);
   },
   apply(ctx, state, { seat }, move, step, stack) {

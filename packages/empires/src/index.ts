@@ -1,0 +1,29 @@
+import { cachedRules, type Extras, type Game, type OptionValues } from '@ceilidh/kernel';
+import en from '../messages/en.json' with { type: 'json' };
+import glossary from '../messages/glossary.json' with { type: 'json' };
+import it from '../messages/it.json' with { type: 'json' };
+import pl from '../messages/pl.json' with { type: 'json' };
+import { components } from './components.ts';
+import { facts } from './facts.ts';
+import type { Move } from './moves.ts';
+import { options } from './options.ts';
+import { referee } from './referee.ts';
+import { type EmpiresRules, makeRules } from './rules.ts';
+import type { State } from './state.ts';
+import type { View } from './view.ts';
+
+interface Empires extends Game<State, Move, View> {
+  rules(options: OptionValues, extras?: Extras): EmpiresRules;
+}
+
+/** Empires of the North for two to four, with the clans of Glenn and Ulaf. */
+export const empires: Empires = {
+  id: 'empires',
+  options,
+  components,
+  facts,
+  catalog: { en, pl, it },
+  glossary,
+  rules: cachedRules(makeRules),
+  referee: (rules, state) => referee((rules as EmpiresRules).context, state),
+};

@@ -1,0 +1,197 @@
+import { type Cell, type Seat, type Section, seatTag } from '@ceilidh/kernel';
+import type { Message } from '@ceilidh/words';
+import { LOADS } from './actions/sail.ts';
+import { cardText } from './card-text.ts';
+import type { Design } from './cards.ts';
+import { CARDS, CLANS } from './components.ts';
+import { ACTIONS, GOODS } from './language.ts';
+import { sayAmounts, sayDesign, sayPlace, sayThing } from './names.ts';
+import { type Card, type Context, designOf, type Place, STOCKS, TILES, WORKER } from './state.ts';
+import type { SeenCards, View } from './view.ts';
+
+/** The table in words, complete enough to play from. */
+export function present(ctx: Context, view: View): Section[] {
+  const seats = view.points.map((_, seat) => seat);
+  return [
+    sayRound(view),
+    ...(view.own < 0 ? [] : sayOwnCards(ctx, view)),
+    sayPlayers(ctx, view),
+    sayTiles(view),
+    sayIslands(ctx, view),
+    sayQueue(view),
+    ...seats.filter((seat) => view.clans[seat] !== -1).map((seat) => sayEmpire(ctx, view, seat)),
+    sayDiscards(ctx, view, seats),
+  ];
+}
+
+const sayWho = (seat: Seat): Message => ({ id: 'empires.seat', values: { who: seatTag(seat) } });
+const NONE: Message = { id: 'empires.none' };
+const head = (...ids: readonly string[]): Message[] => ids.map((id) => ({ id: `empires.show.${id}` }));
+const listed = (items: readonly Message[]): Message =>
+  items.length === 0 ? NONE : { id: 'empires.list', values: { items } };
+/** The lines of a card as one, each within the one before it. */
+const sayText = (design: Design): Message =>
+  cardText(design).reduceRight((rest, first) => ({ id: 'empires.lines', values: { first, rest } }));
+
+function sayRound(view: View): Section {
+  return {
+    id: 'round',
+    title: { id: 'empires.show.round-title' },
+    lines: [
+      {
+        id: 'empires.show.round',
+        values: { round: Math.max(1, view.round), phase: view.phase, who: seatTag(view.first) },
+      },
+      view.round === view.lastRound ? { id: 'empires.show.last' } : { id: 'empires.show.goal' },
+    ],
+  };
+}
+
+/** The own hand, and the cards being looked at. */
+function sayOwnCards(ctx: Context, view: View): Section[] {
+  const own = (id: string, cards: readonly Card[]): Section => ({
+    id,
+    title: { id: `empires.show.${id}` },
+    table: {
+      head: head('number', 'card', 'text'),
+      rows: cards.map((card) => {
+        const design = designOf(ctx, view, view.own, card);
+        return [card, sayDesign(design), sayText(design)];
+      }),
+    },
+  });
+  const { cards } = view.hands[view.own] as SeenCards;
+  const drawn = (view.drawn[view.own] as SeenCards).cards;
+  return [...(drawn.length > 0 ? [own('drawn', drawn)] : []), ...(cards.length > 0 ? [own('hand', cards)] : [])];
+}
+
+function sayPlayers(ctx: Context, view: View): Section {
+  return {
+    id: 'players',
+    title: { id: 'empires.show.players' },
+    table: {
+      head: [
+        ...head('player', 'clan', 'points'),
+        ...GOODS.map((good) => ({ id: 'empires.show.good', values: { good } })),
+        ...head('workers', 'spent', 'ships', 'cards', 'deck', 'known'),
+      ],
+      rows: view.points.map((points, seat) => playerRow(ctx, view, seat, points)),
+    },
+  };
+}
+
+function playerRow(ctx: Context, view: View, seat: Seat, points: number): Cell[] {
+  const stock = view.stock[seat] as number[];
+  const clan = CLANS[view.clans[seat] as number];
+  const hand = view.hands[seat] as SeenCards;
+  const state = (view.passed & (1 << seat)) === 0 ? 'playing' : 'passed';
+  return [
+    { id: 'empires.show.seat', values: { who: seatTag(seat), state } },
+    clan === undefined ? NONE : { id: 'empires.clan', values: { clan } },
+    points,
+    ...stock.slice(0, WORKER),
+    stock[WORKER] as number,
+    view.spent[seat] as number,
+    view.ships[seat] as number,
+    hand.cards.length + hand.hidden,
+    view.decks[seat] as number,
+    listed((view.shown[seat] as Card[]).map((card) => sayPlace(ctx, view, seat, card))),
+  ];
+}
+
+/** The tiles in the order of their ring: each lies next to the ones before and after it, the last next to the first. */
+function sayTiles(view: View): Section {
+  return {
+    id: 'tiles',
+    title: { id: 'empires.show.tiles' },
+    table: {
+      head: head('tile', 'pawns'),
+      rows: view.ring.map((tile) => {
+        const pawns = view.pawns.flatMap((pawn, at) =>
+          pawn >= 0 && pawn % TILES === tile
+            ? [
+                {
+                  id: 'empires.show.pawn',
+                  values: { who: seatTag(at >> 1), state: pawn < TILES ? 'ready' : 'exhausted' },
+                },
+              ]
+            : [],
+        );
+        return [{ id: 'empires.show.action', values: { action: ACTIONS[tile] as string } }, listed(pawns)];
+      }),
+    },
+  };
+}
+
+function sayIslands(ctx: Context, view: View): Section {
+  const slot = (at: number): string => (at < 2 ? 'near' : 'far');
+  return {
+    id: 'islands',
+    title: { id: 'empires.show.islands' },
+    lines: view.piles.map((count, pile) => ({
+      id: 'empires.show.pile',
+      values: {
+        pile: pile === 0 ? 'near' : 'far',
+        count,
+        sunk: listed((view.sunk[pile] as number[]).map((island) => sayDesign(ctx.cards.islands[island] as Design))),
+      },
+    })),
+    table: {
+      head: head('place', 'island', 'text'),
+      rows: view.open.flatMap((island, at) => {
+        if (island < 0) return [];
+        const design = ctx.cards.islands[island] as Design;
+        const where = { id: 'empires.show.slot', values: { pile: slot(at), number: at % 2 } };
+        return [[where, sayDesign(design), sayText(design)]];
+      }),
+    },
+  };
+}
+
+function sayQueue(view: View): Section {
+  const ships = view.queue.map((ship, at) => ({
+    id: 'empires.show.ship',
+    values: { place: at + 1, who: seatTag(ship >> 2), load: LOADS[ship & 3] as string },
+  }));
+  return { id: 'queue', title: { id: 'empires.show.queue' }, lines: ships.length > 0 ? ships : [NONE] };
+}
+
+function sayEmpire(ctx: Context, view: View, seat: Seat): Section {
+  const assigned = view.assigned[seat] as number[];
+  return {
+    id: `empire-${seat}`,
+    title: { id: 'empires.show.empire', values: { who: seatTag(seat) } },
+    table: {
+      head: head('number', 'card', 'text', 'state', 'assigned'),
+      rows: (view.empires[seat] as Place[]).map((place, index) => {
+        const design = designOf(ctx, view, seat, place);
+        const goods = sayAmounts(assigned.slice(index * STOCKS, (index + 1) * STOCKS), 1, sayThing);
+        return [place, sayDesign(design), sayText(design), sayState(ctx, view, seat, index), listed(goods)];
+      }),
+    },
+  };
+}
+
+function sayState(ctx: Context, view: View, seat: Seat, index: number): Message {
+  const place = (view.empires[seat] as Place[])[index] as Place;
+  const under = (view.under[seat] as Place[])[index] as Place;
+  const copied = (view.copies[seat] as Place[])[index] as Place;
+  if (under >= 0) return { id: 'empires.show.under', values: { card: sayPlace(ctx, view, seat, under) } };
+  const state = (view.exhausted[seat] as Place[]).includes(place) ? 'exhausted' : 'ready';
+  if (copied < 0) return { id: 'empires.show.ready', values: { state, kind: place < CARDS ? 'own' : 'island' } };
+  return { id: 'empires.show.copies', values: { state, card: sayPlace(ctx, view, seat, copied) } };
+}
+
+function sayDiscards(ctx: Context, view: View, seats: readonly Seat[]): Section {
+  return {
+    id: 'discards',
+    title: { id: 'empires.show.discards' },
+    table: {
+      head: head('player', 'discarded'),
+      rows: seats.map((seat) => [
+        sayWho(seat),
+        listed((view.discards[seat] as Card[]).map((card) => sayPlace(ctx, view, seat, card))),
+      ]),
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { kindOf, type Oracles } from '@ceilidh/kernel/tools';
+import { describe, expect, it } from 'vitest';
+import type { State } from '../src/state.ts';
+import { goldens } from './golden.ts';
+import { glenmoreOracles } from './oracle/index.ts';
+import { CLANS, readTable, TILES } from './oracle/table.ts';
+
+goldens.hold(() => glenmoreOracles as unknown as Oracles);
+
+describe('the golden matches', () => {
+  const played = goldens.names().map((name) => goldens.read(name));
+  const tables = played.map((match) => readTable(match.state as State));
+  const keys = played.flatMap(({ rows }) => rows.map(({ key }) => key));
+
+  it('are eight at least', () => {
+    expect(played.length).toBeGreaterThanOrEqual(8);
+  });
+
+  it('show every number of players, the die, the short game and a sealed seed', () => {
+    expect(new Set(played.map(({ setting }) => setting.options.players))).toEqual(new Set([2, 3, 4]));
+    expect(played.some(({ setting: { options } }) => options['die'] === true && options.players > 2)).toBe(true);
+    expect(played.some(({ setting: { options } }) => options['shortGame'] === true)).toBe(true);
+    expect(played.some(({ setting }) => setting.seed.secret !== undefined)).toBe(true);
+  });
+
+  it('show every clan field and every landmark', () => {
+    const taken = new Set(tables.flatMap(({ markers }) => markers.map(({ clan }) => clan)));
+    expect(CLANS.filter((clan) => !taken.has(clan))).toEqual([]);
+    const cards = new Set(tables.flatMap(({ owners }) => owners.flatMap((owner) => owner.cards)));
+    const landmarks = TILES.filter(({ oneTime }) => oneTime.includes('landmark')).map(({ id }) => id);
+    expect(landmarks.filter((landmark) => !cards.has(landmark))).toEqual([]);
+  });
+
+  it('show every kind of move', () => {
+    const kinds = new Set(keys.map(kindOf));
+    const rare = ['extra', 'munro', 'remove', 'levy', 'stow', 'settle', 'store', 'first', 'discard', 'end', 'skip'];
+    for (const kind of rare) expect(kinds).toContain(kind);
+    expect(keys.some((key) => /^pay \w+ coin$/.test(key))).toBe(true);
+    expect(keys.some((key) => /^activate \d+ points$/.test(key))).toBe(true);
+  });
+
+  it('come to scores like those of people', () => {
+    const totals = Object.values(goldens.expected()).map((result) => result.totals);
+    for (const list of totals) expect(Math.max(...list)).toBeGreaterThanOrEqual(45);
+  });
+});

@@ -1,0 +1,27 @@
+import type { Oracle, Oracles } from '@ceilidh/kernel/tools';
+import type { GlenMoreFrame, State } from '../../src/state.ts';
+import { legalKeys } from './legal.ts';
+import { type Question, readQuestion, readTable } from './table.ts';
+
+const ASKS: readonly Question['ask'][] = [
+  'turn',
+  'pay',
+  'levy',
+  'place',
+  'oneTime',
+  'good',
+  'stow',
+  'store',
+  'settle',
+  'clan',
+  'special',
+  'remove',
+  'munro',
+  'activate',
+];
+
+/** The rules of Glen More II a second time: what may be answered to each question. Shares no helper with `src`. */
+const oracle: Oracle<State> = (state) =>
+  legalKeys(readTable(state), readQuestion(state.frames.at(-1) as GlenMoreFrame));
+
+export const glenmoreOracles: Oracles<State> = Object.fromEntries(ASKS.map((ask) => [ask, oracle]));

@@ -233,6 +233,12 @@ describe('two processes on one PostgreSQL', () => {
       what: { kind: 'move', key: seen[seat]?.legal?.[0]?.key },
       confirm: true,
     };
+    // A bot match goes on all the time: something is under way whenever the database goes.
+    const bots = await at(mover).make({
+      game,
+      options: { players: 3 },
+      bots: { 0: 'random', 1: 'random', 2: 'random' },
+    });
     const send = () => mover.call<{ error?: { id: string } }>('POST', `/tables/${id}/acts`, request);
     await postgres.stop();
     const gone = performance.now();
@@ -249,5 +255,7 @@ describe('two processes on one PostgreSQL', () => {
     expect((await wholeLog(storage, id)).filter(({ client }) => client?.includes(request.id) === true)).toHaveLength(1);
     await playOut(id, visitors);
     await wholeLog(storage, id);
+    await until('the bots go on', 60_000, async () => (await at(mover).table(bots)).status === 'over');
+    await wholeLog(storage, bots);
   });
 });

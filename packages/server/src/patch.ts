@@ -18,14 +18,19 @@ function difference(before: unknown, after: unknown): Patch | undefined {
 
 function differenceOfObjects(before: Record<string, unknown>, after: Record<string, unknown>): Patch | undefined {
   let patch: Members | undefined;
+  let known = 0;
   for (const key of Object.keys(after)) {
     const value = after[key];
+    const was = before[key];
+    if (was !== undefined) known++;
     // What is undefined is not in JSON.
-    const inside = value === undefined ? undefined : difference(before[key], value);
+    if (value === was || value === undefined) continue;
+    const inside = difference(was, value);
     if (inside !== undefined) (patch ??= {})[key] = inside;
   }
-  for (const key of Object.keys(before))
-    if (before[key] !== undefined && after[key] === undefined) (patch ??= {})[key] = [];
+  const keys = Object.keys(before);
+  if (known === keys.length && patch === undefined) return undefined;
+  for (const key of keys) if (before[key] !== undefined && after[key] === undefined) (patch ??= {})[key] = [];
   return patch;
 }
 
@@ -35,6 +40,7 @@ function differenceOfLists(before: readonly unknown[], after: readonly unknown[]
   const patch: Members = {};
   let changed = 0;
   for (let index = 0; index < common; index++) {
+    if (before[index] === after[index]) continue;
     const inside = difference(before[index], after[index]);
     if (inside === undefined) continue;
     changed++;

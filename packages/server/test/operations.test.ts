@@ -158,7 +158,7 @@ describe('how it stands', () => {
   it('is told to those who watch over it', async () => {
     const server = await testServer();
     const { visitor, id } = await tableWithBots(server.url, 'Ailsa');
-    await visitor.step(id, () => 0);
+    await expect.poll(() => visitor.step(id, () => 0), { timeout: 10_000 }).toBe('moved');
     const health = await fetch(`${server.url}/healthz`);
     expect([health.status, await health.json()]).toEqual([200, { ok: true }]);
     const metrics = await (await fetch(`${server.url}/metrics`)).text();

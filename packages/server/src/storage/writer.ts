@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { CompiledQuery, Kysely, Transaction } from 'kysely';
 import { isAway, type Storage } from './open.ts';
 import type { Database, EventRow, JobRow, PageRow, SeatRow, SnapshotRow, TableRow } from './schema.ts';
 
@@ -32,6 +32,7 @@ interface Waiting {
  */
 export class Writer {
   readonly #storage: Storage;
+  readonly #step: CompiledQuery;
   #waiting: Waiting[] = [];
   #busy = false;
   /** Told after every commit: how many changes shared it, and how many milliseconds it took. */
@@ -39,6 +40,7 @@ export class Writer {
 
   constructor(storage: Storage) {
     this.#storage = storage;
+    this.#step = stepOf(storage);
   }
 
   /** Whether it was written; false when another writer came first. Resolves when it is on disk. */
@@ -77,7 +79,7 @@ export class Writer {
 
   async #commit(trx: Transaction<Database>, batch: readonly Waiting[]): Promise<boolean[]> {
     const written: boolean[] = [];
-    for (const { change } of batch) written.push(await moveOn(trx, change));
+    for (const { change } of batch) written.push(await this.#moveOn(trx, change));
     const changes = batch.flatMap(({ change }, index) => (written[index] === true ? [change] : []));
     if (changes.length === 0) return written;
     await writeTogether(trx, changes);
@@ -85,20 +87,29 @@ export class Writer {
     await this.#storage.announce(trx, [...new Set(changes.map(({ table }) => table))]);
     return written;
   }
+
+  /** Takes the next numbers of a table for its events; false when another writer took them. */
+  async #moveOn(trx: Transaction<Database>, { table, after, events, row }: Change): Promise<boolean> {
+    const parameters = [after + events.length, table, after, RUNNING];
+    const { numAffectedRows } = await trx.executeQuery({ ...this.#step, parameters });
+    if (numAffectedRows !== 1n) return false;
+    if (row !== undefined) await trx.updateTable('game_table').set(row).where('id', '=', table).execute();
+    return true;
+  }
 }
 
-/** Takes the next numbers of a table for its events; false when another writer took them. */
-async function moveOn(trx: Kysely<Database>, { table, after, events, row }: Change): Promise<boolean> {
-  const { numUpdatedRows } = await trx
+/** Not at a table that was frozen from outside. */
+const RUNNING = 'running';
+
+/** Every move makes this statement: it is put together once. */
+const stepOf = ({ db }: Storage): CompiledQuery =>
+  db
     .updateTable('game_table')
-    .set({ ...row, version: after + events.length })
-    .where('id', '=', table)
-    .where('version', '=', after)
-    // Not at a table that was frozen from outside.
-    .where('status', '=', 'running')
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
+    .set({ version: 0 })
+    .where('id', '=', '')
+    .where('version', '=', 0)
+    .where('status', '=', RUNNING)
+    .compile();
 
 /** One statement of each kind for all tables: what a statement costs is mostly not its rows. */
 async function writeTogether(trx: Kysely<Database>, changes: readonly Change[]): Promise<void> {

@@ -52,7 +52,7 @@ const PLAYERS = 4;
 const STEPS = [1.25, 1.5, 2, 2.5, 3, 4, 5, 6, 8];
 const SHORT = 100;
 const LONG = 1000;
-const OPENED = 12;
+const OPENED = 8;
 const MEGABYTE = 1024 * 1024;
 
 /** Measures a server of its own, with a database of its own, that is thrown away afterwards. */

@@ -45,7 +45,7 @@ export async function chaos(env: Readonly<Record<string, string>>, kills: number
   const pairs = Array.from({ length: PAIRS }, (_, pair) => playPair(run, pair));
   for (let kill = 0; kill < kills; kill++) {
     // So many answers later, and then in the middle of something: however fast the machine is.
-    const enough = run.acknowledged.length + 10 + below(random, 120);
+    const enough = run.acknowledged.length + 5 + below(random, 60);
     await until('requests are answered', 60_000, async () => run.acknowledged.length >= enough);
     await sleep(below(random, 25));
     await run.server.kill();

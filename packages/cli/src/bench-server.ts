@@ -16,6 +16,8 @@ export interface ServerAsked {
   readonly seconds: number;
   readonly sockets: number;
   readonly stored: number;
+  /** Events of a long match. */
+  readonly long: number;
 }
 
 export interface Loaded extends LoadResult {
@@ -51,7 +53,6 @@ const LIMIT = 50;
 const PLAYERS = 4;
 const STEPS = [1.25, 1.5, 2, 2.5, 3, 4, 5, 6, 8];
 const SHORT = 100;
-const LONG = 1000;
 const OPENED = 8;
 const MEGABYTE = 1024 * 1024;
 
@@ -211,12 +212,13 @@ class Bench {
 
   async #opening(): Promise<ServerResult['open']> {
     const script = scriptFor(this.#game, this.#players, 'open');
+    const short = Math.min(SHORT, this.#asked.long);
     const played = await this.#with(async (host) => {
       const [members = []] = await this.#groups(host, 1);
-      const lengths = Array.from({ length: OPENED * 2 }, (_, index) => (index < OPENED ? SHORT : LONG));
+      const lengths = Array.from({ length: OPENED * 2 }, (_, index) => (index < OPENED ? short : this.#asked.long));
       return inTurns(lengths, 6, async (events) => {
         const id = await seatThem(members, this.#game, 'open');
-        return { id, events: await playEvents(members, id, script, SHORT, events) };
+        return { id, events: await playEvents(members, id, script, short, events) };
       });
     });
     return this.#with(async (host) => {

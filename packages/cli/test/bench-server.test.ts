@@ -5,7 +5,7 @@ import type { ServerResult } from '../src/bench-server.ts';
 import { openDesk } from '../src/desk.ts';
 import { ceilidh, game, jsonOf } from './terminal.ts';
 
-const SMALL = ['--tables', '2', '--rate', '8', '--seconds', '1', '--sockets', '5', '--stored', '3'];
+const SMALL = ['--tables', '2', '--rate', '8', '--seconds', '1', '--sockets', '5', '--stored', '3', '--moves', '60'];
 
 describe('bench server', () => {
   test('loads a server of its own, finds everything on disk, and says what it raised', async () => {

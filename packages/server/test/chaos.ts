@@ -1,5 +1,5 @@
 import { games } from '@ceilidh/games';
-import { below, generator, type Random } from '@ceilidh/kernel';
+import { below, generator, type Generator } from '@ceilidh/kernel';
 import { openStorage, type Storage } from '../src/storage/open.ts';
 import type { EventRow } from '../src/storage/schema.ts';
 import { loadTable } from '../src/storage/tables.ts';
@@ -27,7 +27,7 @@ interface Acknowledged {
 interface Run {
   server: ServerProcess;
   over: boolean;
-  readonly random: Random;
+  readonly random: Generator;
   readonly acknowledged: Acknowledged[];
   resent: number;
   finished: number;
@@ -110,7 +110,7 @@ async function playSeat(run: Run, person: Visitor, id: string): Promise<void> {
 }
 
 /** Any legal move, now and then taken back, made again, or left to be confirmed. */
-function choose(random: Random, { legal = [], may }: SeenTable): { kind: string; key?: string } | undefined {
+function choose(random: Generator, { legal = [], may }: SeenTable): { kind: string; key?: string } | undefined {
   if (may?.undo === true && below(random, 8) === 0) return { kind: 'undo' };
   if (may?.redo === true && below(random, 2) === 0) return { kind: 'redo' };
   if (may?.confirm === true) return { kind: 'confirm' };

@@ -33,7 +33,7 @@ interface Waiting {
 export class Writer {
   readonly #storage: Storage;
   readonly #step: CompiledQuery;
-  #waiting: Waiting[] = [];
+  readonly #waiting: Waiting[] = [];
   #busy = false;
   /** Told after every commit: how many changes shared it, and how many milliseconds it took. */
   committed: (changes: number, took: number) => void = () => {};
@@ -57,8 +57,7 @@ export class Writer {
       // All requests that have come in by now are heard first, and share this commit.
       await new Promise((heard) => setImmediate(heard));
       // In one order everywhere, so that two processes never wait for each other.
-      const batch = this.#waiting.toSorted((a, b) => (a.change.table < b.change.table ? -1 : 1));
-      this.#waiting = [];
+      const batch = this.#waiting.splice(0, AT_ONCE).toSorted((a, b) => (a.change.table < b.change.table ? -1 : 1));
       await this.#together(batch);
     }
     this.#busy = false;
@@ -97,6 +96,9 @@ export class Writer {
     return true;
   }
 }
+
+/** So many changes share a commit at most: a statement takes a limited number of values. */
+const AT_ONCE = 200;
 
 /** Not at a table that was frozen from outside. */
 const RUNNING = 'running';

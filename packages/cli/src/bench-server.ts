@@ -212,13 +212,13 @@ class Bench {
 
   async #opening(): Promise<ServerResult['open']> {
     const script = scriptFor(this.#game, this.#players, 'open');
-    const short = Math.min(SHORT, this.#asked.long);
+    const brief = Math.min(SHORT, this.#asked.long);
     const played = await this.#with(async (host) => {
       const [members = []] = await this.#groups(host, 1);
-      const lengths = Array.from({ length: OPENED * 2 }, (_, index) => (index < OPENED ? short : this.#asked.long));
+      const lengths = Array.from({ length: OPENED * 2 }, (_, index) => (index < OPENED ? brief : this.#asked.long));
       return inTurns(lengths, 6, async (events) => {
         const id = await seatThem(members, this.#game, 'open');
-        return { id, events: await playEvents(members, id, script, short, events) };
+        return { id, events: await playEvents(members, id, script, brief, events) };
       });
     });
     return this.#with(async (host) => {

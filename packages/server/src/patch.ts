@@ -37,6 +37,8 @@ function differenceOfObjects(before: Record<string, unknown>, after: Record<stri
 /** Replaced where most of it changed. */
 function differenceOfLists(before: readonly unknown[], after: readonly unknown[]): Patch | undefined {
   const common = Math.min(before.length, after.length);
+  // A list that begins otherwise is another list.
+  if (before.length !== after.length && difference(before[0], after[0]) !== undefined) return [after];
   const patch: Members = {};
   let changed = 0;
   for (let index = 0; index < common; index++) {
@@ -47,7 +49,7 @@ function differenceOfLists(before: readonly unknown[], after: readonly unknown[]
     patch[index] = inside;
   }
   if (before.length === after.length) return changed === 0 ? undefined : patch;
-  if (changed * 2 > common || common === 0) return [after];
+  if (changed * 2 > common) return [after];
   for (let index = common; index < after.length; index++) patch[index] = [after[index]];
   patch['length'] = [after.length];
   return patch;

@@ -42,6 +42,7 @@ export async function chaos(env: Readonly<Record<string, string>>, kills: number
   const random = generator(seed, 'chaos');
   const server = await ServerProcess.start(env);
   const run: Run = { server, over: false, random, acknowledged: [], resent: 0, finished: 0, sent: 0, tables: [] };
+  await seatBots(run);
   const pairs = Array.from({ length: PAIRS }, (_, pair) => playPair(run, pair));
   for (let kill = 0; kill < kills; kill++) {
     // So many answers later, and then in the middle of something: however fast the machine is.
@@ -77,6 +78,15 @@ async function insist<T>(
     }
     await sleep(15);
   }
+}
+
+/** A table of bots: their turns are rows that are claimed, also by a server that is killed then. */
+async function seatBots(run: Run): Promise<void> {
+  const host = new Visitor(run.server.url);
+  await insist(run, host, () => host.call('POST', '/guests', { name: 'Host' }));
+  const settings = { game: games[0]?.id, options: { players: 2 }, bots: { 0: 'random', 1: 'random' } };
+  const [, made] = await insist(run, host, () => host.call<{ id: string }>('POST', '/tables', settings));
+  run.tables.push(made.id);
 }
 
 async function playPair(run: Run, pair: number): Promise<void> {

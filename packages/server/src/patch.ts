@@ -61,7 +61,9 @@ export const patchBetween = (before: unknown, after: unknown): Patch => differen
 export function applyPatch(before: unknown, patch: Patch): unknown {
   if (Array.isArray(patch)) return patch[0];
   if (Array.isArray(before)) return applyToList(before, patch as Members);
-  const entries = new Map(Object.entries((before ?? {}) as Record<string, unknown>));
+  // Nothing changed: there is nothing to go into.
+  if (!isObject(before)) return before;
+  const entries = new Map(Object.entries(before));
   for (const [key, inside] of Object.entries(patch as Members)) {
     if (Array.isArray(inside) && inside.length === 0) entries.delete(key);
     else entries.set(key, applyPatch(entries.get(key), inside));

@@ -6,6 +6,8 @@ afterEach(() => {
 });
 
 const TABLE = 'A'.repeat(22);
+/** What happens soon after something else is told with it, a moment later. */
+const SOON = 500;
 
 /** Two processes on one database. */
 function two(): { one: Presence; other: Presence; changed: string[] } {
@@ -26,13 +28,16 @@ describe('presence', () => {
     one.come(TABLE, 'spectator');
     other.come(TABLE, 'spectator');
     other.come(TABLE, 2);
+    vi.advanceTimersByTime(SOON);
     for (const process of [one, other]) expect(process.of(TABLE)).toEqual({ seats: [0, 2], spectators: 2 });
     expect(changed).toContain(TABLE);
     one.come(TABLE, 0);
     one.go(TABLE, 0);
+    vi.advanceTimersByTime(SOON);
     expect(other.of(TABLE).seats).toEqual([0, 2]);
     one.go(TABLE, 0);
     one.go(TABLE, 'spectator');
+    vi.advanceTimersByTime(SOON);
     expect(other.of(TABLE)).toEqual({ seats: [2], spectators: 1 });
   });
 

@@ -83,6 +83,7 @@ const COLUMNS = {
 
 /** Copies of a finished match under other ids, numbered from `from` to `to` - 1. */
 export async function copyMatch({ db }: Storage, id: string, from: number, to: number): Promise<void> {
+  if (from >= to) return;
   for (const [table, columns] of Object.entries(COLUMNS)) {
     const key = sql.ref(table === 'game_table' ? 'id' : 'table_id');
     const rest = sql.join(columns.map((column) => sql.ref(column)));

@@ -16,6 +16,8 @@ export interface ServerAsked {
   readonly seconds: number;
   readonly sockets: number;
   readonly stored: number;
+  /** Events of a long match. */
+  readonly long: number;
 }
 
 export interface Loaded extends LoadResult {
@@ -23,7 +25,7 @@ export interface Loaded extends LoadResult {
   readonly cpuPerMove: number;
 }
 
-export interface StoredResult {
+interface StoredResult {
   readonly matches: number;
   readonly startMilliseconds: number;
   readonly openMilliseconds: number;
@@ -51,8 +53,7 @@ const LIMIT = 50;
 const PLAYERS = 4;
 const STEPS = [1.25, 1.5, 2, 2.5, 3, 4, 5, 6, 8];
 const SHORT = 100;
-const LONG = 1000;
-const OPENED = 12;
+const OPENED = 8;
 const MEGABYTE = 1024 * 1024;
 
 /** Measures a server of its own, with a database of its own, that is thrown away afterwards. */
@@ -101,7 +102,8 @@ class Bench {
     this.#tell('start');
     const starts: number[] = [];
     for (let time = 0; time < 3; time++) starts.push(await this.#with(async ({ startedIn }) => startedIn));
-    const { fixed, rising, sockets } = await this.#with((host) => this.#underLoad(host));
+    const { fixed, rising } = await this.#with((host) => this.#underLoad(host));
+    const sockets = await this.#idle();
     const durable = await this.#durable([fixed, ...rising]);
     this.#tell('tables');
     const growing = await this.#with((host) => this.#growing(host));
@@ -146,7 +148,7 @@ class Bench {
     return { ...result, cpuPerMove: Math.round(((after - before) / Math.max(1, result.moves)) * 1e6) };
   }
 
-  async #underLoad(host: Host): Promise<Pick<ServerResult, 'fixed' | 'rising' | 'sockets'>> {
+  async #underLoad(host: Host): Promise<Pick<ServerResult, 'fixed' | 'rising'>> {
     const { tables, rate, seconds } = this.#asked;
     const groups = await this.#groups(host, tables);
     const load = new Load(this.#game, groups);
@@ -158,7 +160,7 @@ class Bench {
       rising.push(await this.#measured(host, load, tables, Math.round(rate * step), Math.min(5, seconds)));
     }
     for (const member of groups.flat()) member.disconnect();
-    return { fixed, rising, sockets: await this.#idle() };
+    return { fixed, rising };
   }
 
   /** A server that does nothing but hold connections, each of which watches a table. */
@@ -168,13 +170,14 @@ class Bench {
       const members = await Promise.all(
         [1, 2, 3, 4].slice(0, this.#players).map((seat) => Member.guest(host.url, `${seat}`)),
       );
-      const id = await seatThem(members, this.#game, 'idle');
+      const seeds = Array.from({ length: this.#asked.tables }, (_, index) => `idle ${index}`);
+      const ids = await inTurns(seeds, 10, (seed) => seatThem(members, this.#game, seed));
       const before = (await host.metrics())('resident_bytes');
       const numbers = Array.from({ length: this.#asked.sockets }, (_, index) => index);
-      const all = await inTurns(numbers, 50, async () => {
+      const all = await inTurns(numbers, 50, async (number) => {
         const member = Member.stranger(host.url);
         await member.connect();
-        await member.watch(id);
+        await member.watch(ids[number % ids.length] as string);
         return member;
       });
       const after = (await host.metrics())('resident_bytes');
@@ -211,12 +214,13 @@ class Bench {
 
   async #opening(): Promise<ServerResult['open']> {
     const script = scriptFor(this.#game, this.#players, 'open');
+    const brief = Math.min(SHORT, this.#asked.long);
     const played = await this.#with(async (host) => {
       const [members = []] = await this.#groups(host, 1);
-      const lengths = Array.from({ length: OPENED * 2 }, (_, index) => (index < OPENED ? SHORT : LONG));
+      const lengths = Array.from({ length: OPENED * 2 }, (_, index) => (index < OPENED ? brief : this.#asked.long));
       return inTurns(lengths, 6, async (events) => {
         const id = await seatThem(members, this.#game, 'open');
-        return { id, events: await playEvents(members, id, script, SHORT, events) };
+        return { id, events: await playEvents(members, id, script, brief, events) };
       });
     });
     return this.#with(async (host) => {

@@ -34,6 +34,7 @@ const PARTS: Readonly<Record<string, ReturnType<typeof part>>> = {
         seconds: secondsOf(args, 10),
         sockets: args.count('sockets', 5000, 1, 15_000),
         stored: args.count('stored', 10_000, 1, 100_000),
+        long: args.count('moves', 1000, 1, 10_000),
       }),
     showServer,
   ),
@@ -48,7 +49,7 @@ export const bench: Verb = {
   name: 'bench',
   operand: { name: 'part', needed: false },
   flags: [
-    ...['seconds', 'tables', 'rate', 'sockets', 'stored'].map((name) => ({ name, takes: 'number' })),
+    ...['seconds', 'tables', 'rate', 'sockets', 'stored', 'moves'].map((name) => ({ name, takes: 'number' })),
     { name: 'json' },
   ],
   async run(desk, args) {

@@ -69,6 +69,8 @@ export class Match {
   #state: object;
   /** Copies of the state by number of moves; the one at 0 is always there. */
   readonly #checkpoints = new Map<number, object>();
+  /** What those see who may not see an unconfirmed turn. */
+  #shown: { readonly count: number; readonly state: object } | undefined;
   readonly #undone = new Map<Seat, string[]>();
   readonly #standing = new Map<Seat, Map<string, string>>();
 
@@ -263,6 +265,7 @@ export class Match {
     this.#state = this.stateAt(count);
     this.rows.length = count - this.first;
     for (const at of this.#checkpoints.keys()) if (at > count) this.#checkpoints.delete(at);
+    this.#shown = undefined;
   }
 
   /** Goes back to after the first `count` moves, sealed or not: for a table that agreed to it. */
@@ -289,7 +292,9 @@ export class Match {
 
   view(viewer: Viewer): unknown {
     const seen = this.seen(viewer);
-    return this.rules.view(seen === this.length ? this.#state : this.stateAt(seen), viewer);
+    if (seen === this.length) return this.rules.view(this.#state, viewer);
+    if (this.#shown?.count !== seen) this.#shown = { count: seen, state: this.stateAt(seen) };
+    return this.rules.view(this.#shown.state, viewer);
   }
 
   /** The log as this viewer reads it, a list of messages for each move from `first` on. */

@@ -31,7 +31,7 @@ export interface House {
 }
 
 /** Who asks, and what of the request a handler may see. */
-export interface Asked<Params, Query, Body> {
+interface Asked<Params, Query, Body> {
   readonly person: PersonRow | undefined;
   readonly secret: string | undefined;
   readonly params: Params;

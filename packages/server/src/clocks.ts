@@ -1,5 +1,4 @@
 import type { Seat } from '@ceilidh/kernel';
-import { newId } from './ids.ts';
 import type { LiveTable } from './live-table.ts';
 import { clockAfter, clockOnReturn } from './pace.ts';
 import type { JobRow, SeatRow } from './storage/schema.ts';
@@ -33,7 +32,7 @@ export function jobsOf(table: LiveTable, version: number, now: number): JobRow[]
   const { id } = table.row;
   return table.pending().flatMap((seat): JobRow[] => {
     const row = table.seats[seat] as SeatRow;
-    const job = { id: newId(), table_id: id, seat, version, lease: 0, holder: null };
+    const job = { id: `${id} ${version} ${seat}`, table_id: id, seat, version, lease: 0, holder: null };
     if (table.botOf(seat) !== undefined) return [{ ...job, kind: 'bot', due: now }];
     if (row.clock === null || row.running === null || table.late.has(seat)) return [];
     return [{ ...job, kind: 'clock', due: row.running + row.clock }];

@@ -38,11 +38,15 @@ interface Watching {
 
 interface Reader {
   readonly socket: WebSocket;
+  /** What the socket writes to. */
+  readonly wire: Duplex;
   readonly person: PersonRow | undefined;
   readonly pass: string | undefined;
   readonly lang: Lang;
   readonly watched: Map<string, Watching>;
   alive: boolean;
+  /** What is sent in one go is written in one go: an answer, and the change that it made. */
+  gathering: boolean;
 }
 
 /** The live connections: who watches which table, and what each of them has seen of it. */
@@ -84,15 +88,19 @@ export class Live {
         const greeting = await greet(request);
         if (greeting === null || this.#closed) return turnAway('403 Forbidden');
         return this.#sockets.handleUpgrade(request, socket, head, (ws) =>
-          this.#welcome(ws, greeting, langOf(request.headers['accept-language']), addressOf(request)),
+          this.#welcome(
+            { socket: ws, wire: socket, ...greeting, lang: langOf(request.headers['accept-language']) },
+            addressOf(request),
+          ),
         );
       };
       open().catch(() => turnAway('503 Service Unavailable'));
     });
   }
 
-  #welcome(socket: WebSocket, { person, pass }: NonNullable<Greeting>, lang: Lang, address: string): void {
-    const reader: Reader = { socket, person, pass, lang, watched: new Map(), alive: true };
+  #welcome(whose: Pick<Reader, 'socket' | 'wire' | 'person' | 'pass' | 'lang'>, address: string): void {
+    const { socket, person } = whose;
+    const reader: Reader = { ...whose, watched: new Map(), alive: true, gathering: false };
     this.#all.add(reader);
     socket.on('error', () => socket.terminate());
     socket.on('pong', () => {
@@ -230,9 +238,20 @@ export class Live {
     );
   }
 
-  #send({ socket }: Reader, text: string): void {
+  #send(reader: Reader, text: string): void {
+    const { socket, wire } = reader;
     if (socket.bufferedAmount > MAX_BUFFERED) socket.terminate();
-    else if (socket.readyState === socket.OPEN) socket.send(text);
+    else if (socket.readyState === socket.OPEN) {
+      if (!reader.gathering) {
+        reader.gathering = true;
+        wire.cork();
+        process.nextTick(() => {
+          reader.gathering = false;
+          wire.uncork();
+        });
+      }
+      socket.send(text);
+    }
   }
 
   #beat(): void {

@@ -1,7 +1,25 @@
 import { z } from 'zod';
 import { ROUTES, type Route } from './api.ts';
+import { live } from './schemas.ts';
 
 export const PREFIX = '/api/v1';
+
+/** What every refusal looks like: a message for programs, and its text in the language that was asked for. */
+const REFUSAL = {
+  type: 'object',
+  required: ['error'],
+  properties: {
+    error: {
+      type: 'object',
+      required: ['id', 'text'],
+      properties: { id: { type: 'string' }, values: { type: 'object' }, text: { type: 'string' } },
+    },
+  },
+};
+const REFUSED = {
+  description: 'Refused: `error` says why.',
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+};
 
 /** The API's description, from the same schemas that check requests. */
 export function openApi(): object {
@@ -15,6 +33,7 @@ export function openApi(): object {
     info: { title: 'Ceilidh', version: '1' },
     paths,
     components: {
+      schemas: { Refusal: REFUSAL, LiveMessage: jsonSchema(live) },
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: 'ceilidh' },
         token: { type: 'http', scheme: 'bearer' },
@@ -34,7 +53,7 @@ function operation({ summary, params, query, body }: Route): object {
     ...(body === undefined
       ? {}
       : { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(body) } } } }),
-    responses: { '2XX': { description: 'Done.' }, '4XX': { description: 'Refused: `error` says why.' } },
+    responses: { '2XX': { description: 'Done.' }, '4XX': REFUSED, '5XX': REFUSED },
   };
 }
 

@@ -18,30 +18,38 @@ function difference(before: unknown, after: unknown): Patch | undefined {
 
 function differenceOfObjects(before: Record<string, unknown>, after: Record<string, unknown>): Patch | undefined {
   let patch: Members | undefined;
+  let known = 0;
   for (const key of Object.keys(after)) {
     const value = after[key];
+    const was = before[key];
+    if (was !== undefined) known++;
     // What is undefined is not in JSON.
-    const inside = value === undefined ? undefined : difference(before[key], value);
+    if (value === was || value === undefined) continue;
+    const inside = difference(was, value);
     if (inside !== undefined) (patch ??= {})[key] = inside;
   }
-  for (const key of Object.keys(before))
-    if (before[key] !== undefined && after[key] === undefined) (patch ??= {})[key] = [];
+  const keys = Object.keys(before);
+  if (known === keys.length && patch === undefined) return undefined;
+  for (const key of keys) if (before[key] !== undefined && after[key] === undefined) (patch ??= {})[key] = [];
   return patch;
 }
 
 /** Replaced where most of it changed. */
 function differenceOfLists(before: readonly unknown[], after: readonly unknown[]): Patch | undefined {
   const common = Math.min(before.length, after.length);
+  // A list that begins otherwise is another list.
+  if (before.length !== after.length && difference(before[0], after[0]) !== undefined) return [after];
   const patch: Members = {};
   let changed = 0;
   for (let index = 0; index < common; index++) {
+    if (before[index] === after[index]) continue;
     const inside = difference(before[index], after[index]);
     if (inside === undefined) continue;
     changed++;
     patch[index] = inside;
   }
   if (before.length === after.length) return changed === 0 ? undefined : patch;
-  if (changed * 2 > common || common === 0) return [after];
+  if (changed * 2 > common) return [after];
   for (let index = common; index < after.length; index++) patch[index] = [after[index]];
   patch['length'] = [after.length];
   return patch;
@@ -53,7 +61,9 @@ export const patchBetween = (before: unknown, after: unknown): Patch => differen
 export function applyPatch(before: unknown, patch: Patch): unknown {
   if (Array.isArray(patch)) return patch[0];
   if (Array.isArray(before)) return applyToList(before, patch as Members);
-  const entries = new Map(Object.entries((before ?? {}) as Record<string, unknown>));
+  // Nothing changed: there is nothing to go into.
+  if (!isObject(before)) return before;
+  const entries = new Map(Object.entries(before));
   for (const [key, inside] of Object.entries(patch as Members)) {
     if (Array.isArray(inside) && inside.length === 0) entries.delete(key);
     else entries.set(key, applyPatch(entries.get(key), inside));

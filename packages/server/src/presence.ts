@@ -10,6 +10,8 @@ export interface Here {
 /** Whoever asked over plain HTTP counts as present for so long; so does what another process last said. */
 const LASTS = 60_000;
 const AGAIN = 20_000;
+/** Milliseconds: thousands who come to one table must not each be announced to all the others. */
+const TOGETHER = 200;
 const NEWS = /^here:([\w-]+):([\w-]+):([\d+]*):(\d+)$/;
 
 /** Who watches which table: by connections of this process, by requests, and by what other processes say. */
@@ -19,6 +21,8 @@ export class Presence {
   readonly #sockets = new Map<string, Map<Viewer, number>>();
   readonly #visits = new Map<string, Map<Seat, number>>();
   readonly #others = new Map<string, Map<string, Here & { readonly until: number }>>();
+  /** Tables that were told of just now, and whether there is more to tell. */
+  readonly #told = new Map<string, boolean>();
   readonly #timer: NodeJS.Timeout;
   /** Tells the other processes. */
   announce: (news: readonly string[]) => void = () => {};
@@ -75,7 +79,18 @@ export class Presence {
     return { seats: [...new Set([...watching, ...visitors])], spectators: counts.get('spectator') ?? 0 };
   }
 
+  /** At once; what follows soon after is told together. */
   #tell(table: string): void {
+    if (this.#told.has(table)) {
+      this.#told.set(table, true);
+      return;
+    }
+    this.#told.set(table, false);
+    setTimeout(() => {
+      const more = this.#told.get(table) === true;
+      this.#told.delete(table);
+      if (more) this.#tell(table);
+    }, TOGETHER).unref();
     this.announce([this.#news(table)]);
     this.changed(table);
   }

@@ -26,6 +26,10 @@ function judge(text: string): Verdict {
   if (read.kind === 'seen' || !read.match.over) return { refused: { id: 'server.record.running' } };
   const { match } = read;
   const { game, options, seats, seed, pack } = match.setting;
+  // It is stored and shown like a seed that is given here.
+  const { secret = '', nonces = [] } = seed;
+  if ([seed.match, secret, ...nonces].some((part) => /\p{C}/u.test(part)))
+    return { refused: { id: 'server.request.form', values: { path: 'record', form: 'seed' } } };
   if (pack !== undefined) return { refused: { id: 'server.record.pack' } };
   return {
     match: {

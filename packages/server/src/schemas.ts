@@ -34,21 +34,37 @@ export const pace = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('none') }),
 ]);
 
-export const guest = z.strictObject({ name });
-export const rename = z.strictObject({ name });
-export const account = z.strictObject({ login, password });
-export const token = z.strictObject({ label: line(60).default('') });
+export const guest = z.strictObject({ name }).meta({ examples: [{ name: 'Ailsa' }] });
+export const rename = z.strictObject({ name }).meta({ examples: [{ name: 'Ailsa of the Glen' }] });
+export const account = z
+  .strictObject({ login, password })
+  .meta({ examples: [{ login: 'ailsa', password: 'ten letters or more' }] });
+export const token = z.strictObject({ label: line(60).default('') }).meta({ examples: [{ label: 'my bot' }] });
 
-export const newTable = z.strictObject({
-  game: z.string().min(1).max(40),
-  options: z.record(z.string().max(40), z.union([z.string().max(80), z.number(), z.boolean()])).default({}),
-  pace: pace.default({ kind: 'none' }),
-  listed: z.boolean().default(false),
-  bots: z.record(z.string().max(2), z.string().max(40)).default({}),
-  seed: line(200).min(1).optional(),
-});
+export const newTable = z
+  .strictObject({
+    game: z.string().min(1).max(40),
+    options: z.record(z.string().max(40), z.union([z.string().max(80), z.number(), z.boolean()])).default({}),
+    pace: pace.default({ kind: 'none' }),
+    listed: z.boolean().default(false),
+    bots: z.record(z.string().max(2), z.string().max(40)).default({}),
+    seed: line(200).min(1).optional(),
+  })
+  .meta({
+    examples: [
+      {
+        game: 'a game',
+        options: { players: 2 },
+        pace: { kind: 'live', minutes: 20, seconds: 15 },
+        bots: { 1: 'greedy' },
+      },
+      { game: 'a game', pace: { kind: 'turns', days: 2 }, listed: true, seed: 'Burns night' },
+    ],
+  });
 
-export const join = z.strictObject({ nonce: nonce.default('') });
+export const join = z
+  .strictObject({ nonce: nonce.default('') })
+  .meta({ examples: [{}, { nonce: 'any-letters-of-mine' }] });
 
 /** What a person may do at a running table; the seat is theirs. */
 export const what = z.discriminatedUnion('kind', [
@@ -65,32 +81,56 @@ export const what = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('substitute'), seat, bot: z.string().max(40) }),
 ]);
 
-export const act = z.strictObject({
-  id: z.string().regex(/^[\w-]{8,64}$/),
-  seen: z.int().min(0).max(10_000_000),
-  what,
-  confirm: z.boolean().default(false),
-});
+export const act = z
+  .strictObject({
+    id: z.string().regex(/^[\w-]{8,64}$/),
+    seen: z.int().min(0).max(10_000_000),
+    what,
+    confirm: z.boolean().default(false),
+  })
+  .meta({
+    examples: [
+      { id: 'request-1', seen: 12, what: { kind: 'move', key: 'take 12' }, confirm: true },
+      { id: 'request-2', seen: 13, what: { kind: 'undo' } },
+      { id: 'request-3', seen: 14, what: { kind: 'substitute', seat: 1, bot: 'greedy' } },
+    ],
+  });
 
-export const chat = z.strictObject({
-  text: z
-    .string()
-    .trim()
-    .min(1)
-    .max(1000)
-    .regex(/^(?:[^\p{C}]|[\n\t\u200d])*$/u),
-});
-export const record = z.strictObject({ record: z.string().max(2_000_000) });
-export const tableParams = z.strictObject({ id });
-export const preview = z.strictObject({ key });
+export const chat = z
+  .strictObject({
+    text: z
+      .string()
+      .trim()
+      .min(1)
+      .max(1000)
+      .regex(/^(?:[^\p{C}]|[\n\t\u200d])*$/u),
+  })
+  .meta({ examples: [{ text: 'Slàinte!' }] });
+export const record = z
+  .strictObject({ record: z.string().max(2_000_000) })
+  .meta({ examples: [{ record: '{"ceilidh":1,...' }] });
+export const tableParams = z.strictObject({ id }).meta({ examples: [{ id: 'hGx2dVbY0kq3ZtE8mUoPaw' }] });
+export const preview = z.strictObject({ key }).meta({ examples: [{ key: 'take 12' }] });
 /** Times are in milliseconds since 1970. */
-export const chatPage = z.strictObject({ before: z.coerce.number().int().min(0).max(1e15).optional() });
-export const page = z.strictObject({ before: z.coerce.number().int().min(0).max(10_000_000).optional() });
+export const chatPage = z
+  .strictObject({ before: z.coerce.number().int().min(0).max(1e15).optional() })
+  .meta({ examples: [{}, { before: 1_800_000_000_000 }] });
+export const page = z
+  .strictObject({ before: z.coerce.number().int().min(0).max(10_000_000).optional() })
+  .meta({ examples: [{}, { before: 120 }] });
 /** Says exactly what somebody has before them: given with every view and change. */
 const mark = z.string().regex(/^[\w-]{8}\.\d{1,9}$/);
 /** A message over the live connection. */
-export const live = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('watch'), table: id, have: mark.optional() }),
-  z.strictObject({ kind: z.literal('leave'), table: id }),
-  z.strictObject({ kind: z.literal('act'), table: id, act }),
-]);
+export const live = z
+  .discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('watch'), table: id, have: mark.optional() }),
+    z.strictObject({ kind: z.literal('leave'), table: id }),
+    z.strictObject({ kind: z.literal('act'), table: id, act }),
+  ])
+  .meta({
+    examples: [
+      { kind: 'watch', table: 'hGx2dVbY0kq3ZtE8mUoPaw', have: 'n3Xb_0aQ.17' },
+      { kind: 'leave', table: 'hGx2dVbY0kq3ZtE8mUoPaw' },
+      { kind: 'act', table: 'hGx2dVbY0kq3ZtE8mUoPaw', act: { id: 'request-4', seen: 12, what: { kind: 'confirm' } } },
+    ],
+  });

@@ -4,8 +4,9 @@ import type { LiveTable } from './live-table.ts';
 import { patchBetween } from './patch.ts';
 import { tableView } from './table-view.ts';
 
-/** Changes kept for those who come back after a cut. */
+/** Changes kept for those who come back after a cut: so many, and so many letters; more, and the whole is shorter. */
 const KEPT = 20;
+const LETTERS = 8000;
 /** Tables that nobody watches but whose readers may come back. */
 const UNWATCHED = 200;
 
@@ -18,6 +19,7 @@ class Sight {
   readonly #steps: { readonly from: string; readonly text: string }[] = [];
   readonly #table: string;
   #count = 1;
+  #letters = 0;
   #view: object;
   #version: number;
   #whole: string | undefined;
@@ -41,8 +43,11 @@ class Sight {
     this.#view = view;
     this.#version = table.row.version;
     this.#whole = undefined;
-    this.#steps.push({ from, text: this.#patch(from, patch) });
-    if (this.#steps.length > KEPT) this.#steps.shift();
+    const text = this.#patch(from, patch);
+    this.#steps.push({ from, text });
+    this.#letters += text.length;
+    while (this.#steps.length > KEPT || (this.#letters > LETTERS && this.#steps.length > 1))
+      this.#letters -= this.#steps.shift()?.text.length ?? 0;
   }
 
   #patch(from: string, patch: object): string {

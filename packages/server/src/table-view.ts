@@ -10,8 +10,8 @@ const LOG_BLOCK = TAIL / 2;
 
 /** What one viewer gets of a table: nothing in it depends on what is hidden from this viewer. */
 export function tableView(table: LiveTable, viewer: Viewer): object {
-  const { row, seats, match } = table;
-  const seated = {
+  const { row, match } = table;
+  const seated: Record<string, unknown> = {
     id: row.id,
     version: row.version,
     game: row.game,
@@ -24,30 +24,19 @@ export function tableView(table: LiveTable, viewer: Viewer): object {
     started: row.started,
     ended: row.ended,
     rematch: row.rematch,
-    seats: seats.map(({ seat, name, bot, substitute, person, clock, running }) => ({
-      seat,
-      name,
-      bot,
-      substitute,
-      free: row.status === 'open' && person === null && bot === null,
-      clock,
-      running,
-      late: table.late.has(seat),
-      resigned: table.resigned.has(seat),
-    })),
+    seats: seatViews(table),
     seed: seedView(table),
   };
   if (match === undefined) return seated;
-  return {
-    ...seated,
-    moves: match.seen(viewer),
-    pending: match.pending(),
-    view: match.view(viewer),
-    log: logLines(table, viewer),
-    consent: table.consent ?? null,
-    ...(viewer === 'spectator' ? {} : decision(table, viewer)),
-    ...(row.status === 'over' ? { outcome: match.rules.outcome(match.state) } : {}),
-  };
+  // Member by member: this is done for everybody after every move, and spreading is slow.
+  seated['moves'] = match.seen(viewer);
+  seated['pending'] = match.pending();
+  seated['view'] = match.view(viewer);
+  seated['log'] = logLines(table, viewer);
+  seated['consent'] = table.consent ?? null;
+  if (viewer !== 'spectator') Object.assign(seated, decision(table, viewer));
+  if (row.status === 'over') seated['outcome'] = match.rules.outcome(match.state);
+  return seated;
 }
 
 /** The commitment from the start; the secret when the match is over, so that anybody can check every shuffle. */
@@ -59,8 +48,14 @@ function seedView({ row, seats }: LiveTable): object {
 
 type Line = readonly Message[];
 
-/** What each viewer read of the last moves: the same object for the same line, so that it is not compared again. */
-const READ = new WeakMap<LiveTable, Map<Viewer, Map<Row, Line>>>();
+interface Read {
+  readonly first: number;
+  readonly rows: readonly Row[];
+  readonly lines: readonly Line[];
+}
+
+/** What each viewer read last: a line that was read before is the same object, and is not compared again. */
+const READ = new WeakMap<LiveTable, Map<Viewer, Read>>();
 
 /**
  * The same lines however much of the match is in memory, in whatever process. They begin at a full block of moves, so
@@ -72,15 +67,49 @@ function logLines(table: LiveTable, viewer: Viewer): { first: number; lines: rea
   const seen = match.seen(viewer);
   const first = Math.max(0, (Math.floor(seen / LOG_BLOCK) - 1) * LOG_BLOCK);
   const hidden = match.length - seen;
-  const rows = table.lastMoves(seen - first + hidden);
-  const viewers = READ.get(table) ?? new Map<Viewer, Map<Row, Line>>();
+  const rows = table.lastMoves(seen - first + hidden).slice(0, seen - first);
+  const viewers = READ.get(table) ?? new Map<Viewer, Read>();
   READ.set(table, viewers);
-  const read = viewers.get(viewer);
-  const lines = rows
-    .slice(0, rows.length - hidden)
-    .map((row): [Row, Line] => [row, read?.get(row) ?? row.log.map((entry) => entryFor(entry, viewer))]);
-  viewers.set(viewer, new Map(lines));
-  return { first: seen - lines.length, lines: lines.map(([, line]) => line) };
+  const before = viewers.get(viewer);
+  const known = before !== undefined && before.first === first && isStart(before.rows, rows) ? before.lines : [];
+  const added = rows.slice(known.length).map(({ log }) => log.map((entry) => entryFor(entry, viewer)));
+  const lines = added.length === 0 ? known : [...known, ...added];
+  viewers.set(viewer, { first, rows, lines });
+  return { first, lines };
+}
+
+/** Moves are only added or made anew: where the last one is still there, so are those before it. */
+const isStart = (start: readonly Row[], rows: readonly Row[]): boolean =>
+  start.length <= rows.length && start.at(-1) === rows[start.length - 1];
+
+interface SeatView {
+  readonly [member: string]: unknown;
+}
+
+const SEATS = new WeakMap<LiveTable, readonly SeatView[]>();
+
+/** A seat of which nothing changed is the same object as before. */
+function seatViews(table: LiveTable): readonly SeatView[] {
+  const { row, seats } = table;
+  const before = SEATS.get(table) ?? [];
+  const views = seats.map(({ seat, name, bot, substitute, person, clock, running }, index) => {
+    const view: SeatView = {
+      seat,
+      name,
+      bot,
+      substitute,
+      free: row.status === 'open' && person === null && bot === null,
+      clock,
+      running,
+      late: table.late.has(seat),
+      resigned: table.resigned.has(seat),
+    };
+    const was = before[index];
+    return was !== undefined && Object.keys(view).every((member) => was[member] === view[member]) ? was : view;
+  });
+  const same = views.length === before.length && views.every((view, index) => view === before[index]);
+  if (!same) SEATS.set(table, views);
+  return same ? before : views;
 }
 
 /** After this many moves it was last this seat's own: what came then is new to it, as far as the table looks back. */

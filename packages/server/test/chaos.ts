@@ -1,5 +1,5 @@
 import { games } from '@ceilidh/games';
-import { below, generator, type Random } from '@ceilidh/kernel';
+import { below, generator, type Generator } from '@ceilidh/kernel';
 import { openStorage, type Storage } from '../src/storage/open.ts';
 import type { EventRow } from '../src/storage/schema.ts';
 import { loadTable } from '../src/storage/tables.ts';
@@ -27,7 +27,7 @@ interface Acknowledged {
 interface Run {
   server: ServerProcess;
   over: boolean;
-  readonly random: Random;
+  readonly random: Generator;
   readonly acknowledged: Acknowledged[];
   resent: number;
   finished: number;
@@ -42,10 +42,11 @@ export async function chaos(env: Readonly<Record<string, string>>, kills: number
   const random = generator(seed, 'chaos');
   const server = await ServerProcess.start(env);
   const run: Run = { server, over: false, random, acknowledged: [], resent: 0, finished: 0, sent: 0, tables: [] };
+  await seatBots(run);
   const pairs = Array.from({ length: PAIRS }, (_, pair) => playPair(run, pair));
   for (let kill = 0; kill < kills; kill++) {
     // So many answers later, and then in the middle of something: however fast the machine is.
-    const enough = run.acknowledged.length + 10 + below(random, 120);
+    const enough = run.acknowledged.length + 5 + below(random, 60);
     await until('requests are answered', 60_000, async () => run.acknowledged.length >= enough);
     await sleep(below(random, 25));
     await run.server.kill();
@@ -79,6 +80,15 @@ async function insist<T>(
   }
 }
 
+/** A table of bots: their turns are rows that are claimed, also by a server that is killed then. */
+async function seatBots(run: Run): Promise<void> {
+  const host = new Visitor(run.server.url);
+  await insist(run, host, () => host.call('POST', '/guests', { name: 'Host' }));
+  const settings = { game: games[0]?.id, options: { players: 2 }, bots: { 0: 'random', 1: 'random' } };
+  const [, made] = await insist(run, host, () => host.call<{ id: string }>('POST', '/tables', settings));
+  run.tables.push(made.id);
+}
+
 async function playPair(run: Run, pair: number): Promise<void> {
   const people = [new Visitor(run.server.url), new Visitor(run.server.url)] as const;
   for (const [index, person] of people.entries()) {
@@ -110,7 +120,7 @@ async function playSeat(run: Run, person: Visitor, id: string): Promise<void> {
 }
 
 /** Any legal move, now and then taken back, made again, or left to be confirmed. */
-function choose(random: Random, { legal = [], may }: SeenTable): { kind: string; key?: string } | undefined {
+function choose(random: Generator, { legal = [], may }: SeenTable): { kind: string; key?: string } | undefined {
   if (may?.undo === true && below(random, 8) === 0) return { kind: 'undo' };
   if (may?.redo === true && below(random, 2) === 0) return { kind: 'redo' };
   if (may?.confirm === true) return { kind: 'confirm' };

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { games } from '@ceilidh/games';
-import { below, type Random } from '@ceilidh/kernel';
+import { below, type Generator } from '@ceilidh/kernel';
 import type { Happening, LiveTable } from '../src/live-table.ts';
 import { Lobby } from '../src/lobby.ts';
 import { openStorage, type Storage } from '../src/storage/open.ts';
@@ -47,7 +47,7 @@ export async function startTable({ lobby }: TestHouse, game: string, players: nu
 let made = 0;
 
 /** Something that a seat may do now: mostly a move, now and then taken back, made again, or gone back on by consent. */
-function anything({ match, consent, seats }: LiveTable, random: Random, tricks: boolean): Happening {
+function anything({ match, consent, seats }: LiveTable, random: Generator, tricks: boolean): Happening {
   if (match === undefined) throw new Error('not running');
   const someone = seats.map(({ seat }) => seat);
   if (consent !== undefined) {
@@ -69,7 +69,7 @@ function anything({ match, consent, seats }: LiveTable, random: Random, tricks: 
 }
 
 /** Does something at a table; false when its match is over. */
-export async function doSomething(house: TestHouse, id: string, random: Random, tricks: boolean): Promise<boolean> {
+export async function doSomething(house: TestHouse, id: string, random: Generator, tricks: boolean): Promise<boolean> {
   const { status, seen, what } = await house.tables.see(id, (table) => ({
     status: table.row.status,
     seen: table.row.version,

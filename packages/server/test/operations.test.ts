@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { games } from '@ceilidh/games';
 import { afterEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { readConfig } from '../src/index.ts';
+import { readConfig, SETTINGS } from '../src/index.ts';
 import { openStorage } from '../src/storage/open.ts';
 import { testServer, Visitor } from './client.ts';
 
@@ -72,7 +72,11 @@ describe('the program', () => {
     const help = launch(['--help'], {});
     const helped = listenTo(help);
     expect(await endOf(help)).toBe(0);
-    for (const name of ['PORT', 'DATABASE_URL', 'RATE_BURST']) expect(helped()).toContain(name);
+    const page = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8');
+    for (const { name } of Object.values(SETTINGS)) {
+      expect(helped()).toContain(name);
+      expect(page).toContain(name);
+    }
     for (const [name, value] of Object.entries({ PORT: 'http', LOG_LEVEL: 'loud', PUBLIC_URL: 'nowhere' })) {
       const wrong = launch([], { [name]: value });
       const complaint = listenTo(wrong);
@@ -158,7 +162,7 @@ describe('how it stands', () => {
   it('is told to those who watch over it', async () => {
     const server = await testServer();
     const { visitor, id } = await tableWithBots(server.url, 'Ailsa');
-    await visitor.step(id, () => 0);
+    await expect.poll(() => visitor.step(id, () => 0), { timeout: 10_000 }).toBe('moved');
     const health = await fetch(`${server.url}/healthz`);
     expect([health.status, await health.json()]).toEqual([200, { ok: true }]);
     const metrics = await (await fetch(`${server.url}/metrics`)).text();

@@ -2,13 +2,15 @@ import { games } from '@ceilidh/games';
 import { generator, below, readRecord } from '@ceilidh/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Running } from '../src/index.ts';
+import { openStorage } from '../src/storage/open.ts';
 import { testServer, Visitor } from './client.ts';
+import { type Postgres, startPostgres } from './postgres.ts';
 
-let server: Running;
+let postgres: Postgres;
 beforeAll(async () => {
-  server = await testServer();
+  postgres = await startPostgres();
 });
-afterAll(() => server.close());
+afterAll(() => postgres.close());
 
 /** Two people play a table to its end, each as soon as they are asked. */
 async function playOut(id: string, people: readonly Visitor[], seed: string): Promise<void> {
@@ -26,7 +28,13 @@ async function playOut(id: string, people: readonly Visitor[], seed: string): Pr
   throw new Error('the table stands still');
 }
 
-describe('a match on the server', () => {
+describe.each(['SQLite', 'PostgreSQL'])('a match on the server, with %s', (database) => {
+  let server: Running;
+  beforeAll(async () => {
+    server = await testServer(database === 'SQLite' ? {} : { DATABASE_URL: await postgres.database('play') });
+  });
+  afterAll(() => server.close());
+
   it.each(games.map(({ id }) => id))(
     '%s: two people play to the end, and its record and seed can be checked',
     async (game) => {
@@ -58,5 +66,23 @@ describe('a match on the server', () => {
     });
     await playOut(id, [ailsa], 'bots');
     expect((await ailsa.table(id)).status).toBe('over');
+  });
+});
+
+describe('a PostgreSQL', () => {
+  it.each(['off', 'local'])('is refused with synchronous_commit = %s on its connections', async (commit) => {
+    const url = await postgres.database(`synchronous-${commit}`);
+    const databaseUrl = `${url}?options=-c%20synchronous_commit%3D${commit}`;
+    await expect(openStorage({ dataDir: '', databaseUrl })).rejects.toThrow(`synchronous_commit = ${commit}`);
+    await (await openStorage({ dataDir: '', databaseUrl: url })).close();
+  });
+
+  it('is brought up to date once by two processes that start together', async () => {
+    const databaseUrl = await postgres.database('together');
+    const opened = await Promise.all([1, 2, 3].map(() => openStorage({ dataDir: '', databaseUrl })));
+    for (const storage of opened) {
+      expect(await storage.db.selectFrom('person').selectAll().execute()).toEqual([]);
+      await storage.close();
+    }
   });
 });

@@ -1,4 +1,5 @@
 import { games } from '@ceilidh/games';
+import { type Game, givenSeed, Match, readOptions, writeRecord } from '@ceilidh/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { House } from '../src/api.ts';
 import type { Running } from '../src/index.ts';
@@ -31,6 +32,18 @@ async function sitDown(wanted = game): Promise<string> {
 }
 
 const errorOf = ({ body }: Reply): string | undefined => (body['error'] as { id?: string } | undefined)?.id;
+
+/** A match that is all in order, but for a seed that no database takes. */
+function oddMatch(): Match {
+  const one = games.at(-1) as Game;
+  const setting = { game: one, options: readOptions(one.options, { players: 2 }), seats: ['A', 'B'] };
+  const match = new Match({ ...setting, seed: givenSeed('odd \0') }, { autoConfirm: true });
+  while (!match.over) {
+    const seat = match.pending()[0] as number;
+    match.play(seat, match.rules.key(match.legal(seat)[0] as object));
+  }
+  return match;
+}
 
 describe('nobody', () => {
   it('moves for another seat', async () => {
@@ -148,15 +161,17 @@ describe('nobody', () => {
     const lines = text.trimEnd().split('\n');
     const moves = lines.slice(1, -1);
     const long = [lines[0], ...Array.from({ length: 150_000 / moves.length }, () => moves).flat()];
+    const odd = writeRecord(oddMatch());
     const start = performance.now();
     const sent = [...long, JSON.stringify({ moves: long.length - 1 }), ''].join('\n').slice(0, 1_000_000);
     const replies = await Promise.all([
       at(0).call('POST', '/records', { record: sent }),
       at(0).call('POST', '/records', { record: `${'['.repeat(100_000)}\n{}` }),
       at(0).call('POST', '/records', { record: '\n'.repeat(1_000_000) }),
+      at(0).call('POST', '/records', { record: odd }),
       at(0).call('GET', '/me'),
     ]);
-    expect(replies.map(({ status }) => status)).toEqual([422, 422, 422, 200]);
+    expect(replies.map(({ status }) => status)).toEqual([422, 422, 422, 422, 200]);
     expect(performance.now() - start).toBeLessThan(20_000);
   });
 });

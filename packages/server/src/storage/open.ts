@@ -11,7 +11,7 @@ import {
   SqliteDialect,
 } from 'kysely';
 import Libsql from 'libsql';
-import { Client, Pool, types as pgTypes } from 'pg';
+import { Client, Pool, type PoolClient, types as pgTypes } from 'pg';
 import { newId } from '../ids.ts';
 import { migrations } from './migrations.ts';
 import type { Database } from './schema.ts';
@@ -125,10 +125,10 @@ function openPostgres(url: string): Storage {
     query_timeout: ANSWER_WITHIN,
     keepAlive: true,
   });
-  // A connection that breaks while it is idle is replaced; queries report their own errors.
+  // A connection that breaks, idle or in use, is replaced: queries report their own errors.
   pool.on('error', () => {});
-  const dialect = new PostgresDialect({ pool, onCreateConnection: assertPostgresSyncs });
-  const db = new Kysely<Database>({ dialect });
+  pool.on('connect', (client) => client.on('error', () => {}));
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: syncing(pool) }) });
   const self = newId();
   let ear: Ear | undefined;
   return {
@@ -150,6 +150,26 @@ function openPostgres(url: string): Storage {
       await ear?.close();
       await db.destroy();
     },
+  };
+}
+
+/** The pool without connections that do not sync every commit. */
+function syncing(pool: Pool): { connect(): Promise<PoolClient>; end(): Promise<void> } {
+  const sync = new WeakSet<PoolClient>();
+  return {
+    async connect() {
+      const client = await pool.connect();
+      if (sync.has(client)) return client;
+      try {
+        await assertPostgresSyncs(client);
+      } catch (error) {
+        client.release(true);
+        throw error;
+      }
+      sync.add(client);
+      return client;
+    },
+    end: () => pool.end(),
   };
 }
 
@@ -199,17 +219,16 @@ class Ear {
   }
 }
 
-/** Acknowledged means committed: what every live connection says, not what we asked for. */
-async function setting(connection: DatabaseConnection, question: string): Promise<string> {
-  const { rows } = await connection.executeQuery<Record<string, unknown>>(CompiledQuery.raw(question));
-  return String(Object.values(rows[0] ?? {})[0]);
-}
-
 const SQLITE_FULL = '2';
 
+/** Acknowledged means committed: what the live connection says, not what we asked for. */
 export async function assertSqliteSyncs(connection: DatabaseConnection): Promise<void> {
-  const journal = await setting(connection, 'pragma journal_mode');
-  const synchronous = await setting(connection, 'pragma synchronous');
+  const setting = async (name: string): Promise<string> => {
+    const { rows } = await connection.executeQuery<Record<string, unknown>>(CompiledQuery.raw(`pragma ${name}`));
+    return String(rows[0]?.[name]);
+  };
+  const journal = await setting('journal_mode');
+  const synchronous = await setting('synchronous');
   if (journal !== 'wal' || synchronous !== SQLITE_FULL)
     throw new Error(`SQLite does not sync every commit: journal_mode = ${journal}, synchronous = ${synchronous}`);
 }
@@ -217,9 +236,13 @@ export async function assertSqliteSyncs(connection: DatabaseConnection): Promise
 /** The remote settings wait for a copy besides. */
 const SYNCED = ['on', 'remote_write', 'remote_apply'];
 
-export async function assertPostgresSyncs(connection: DatabaseConnection): Promise<void> {
-  const commit = await setting(connection, 'show synchronous_commit');
-  const fsync = await setting(connection, 'show fsync');
+async function assertPostgresSyncs(client: PoolClient): Promise<void> {
+  const setting = async (name: string): Promise<string> => {
+    const { rows } = await client.query<Record<string, unknown>>(`show ${name}`);
+    return String(rows[0]?.[name]);
+  };
+  const commit = await setting('synchronous_commit');
+  const fsync = await setting('fsync');
   if (!SYNCED.includes(commit) || fsync !== 'on')
     throw new Error(`PostgreSQL does not sync every commit: synchronous_commit = ${commit}, fsync = ${fsync}`);
 }

@@ -21,7 +21,7 @@ export interface PersonRow {
 }
 
 /** What lets somebody in: a browser's session or a token for a script. */
-export interface PassRow {
+interface PassRow {
   hash: string;
   person: string;
   kind: 'session' | 'token';
@@ -95,7 +95,7 @@ export interface PageRow {
   data: string;
 }
 
-export interface ChatRow {
+interface ChatRow {
   id: string;
   table_id: string;
   person: string | null;

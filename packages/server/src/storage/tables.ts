@@ -66,7 +66,7 @@ export const saveTable = (table: LiveTable): SavedTable | undefined => {
   return { match: table.match.mark(), tail: table.lastMoves(TAIL), ...table.extras() };
 };
 
-export const eventsAfter = (db: Storage['db'], table: string, number: number): Promise<EventRow[]> =>
+const eventsAfter = (db: Storage['db'], table: string, number: number): Promise<EventRow[]> =>
   db
     .selectFrom('event')
     .selectAll()

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { CompiledQuery, Kysely, Transaction } from 'kysely';
 import { isAway, type Storage } from './open.ts';
 import type { Database, EventRow, JobRow, PageRow, SeatRow, SnapshotRow, TableRow } from './schema.ts';
 
@@ -32,13 +32,15 @@ interface Waiting {
  */
 export class Writer {
   readonly #storage: Storage;
-  #waiting: Waiting[] = [];
+  readonly #step: CompiledQuery;
+  readonly #waiting: Waiting[] = [];
   #busy = false;
   /** Told after every commit: how many changes shared it, and how many milliseconds it took. */
   committed: (changes: number, took: number) => void = () => {};
 
   constructor(storage: Storage) {
     this.#storage = storage;
+    this.#step = stepOf(storage);
   }
 
   /** Whether it was written; false when another writer came first. Resolves when it is on disk. */
@@ -55,8 +57,7 @@ export class Writer {
       // All requests that have come in by now are heard first, and share this commit.
       await new Promise((heard) => setImmediate(heard));
       // In one order everywhere, so that two processes never wait for each other.
-      const batch = this.#waiting.toSorted((a, b) => (a.change.table < b.change.table ? -1 : 1));
-      this.#waiting = [];
+      const batch = this.#waiting.splice(0, AT_ONCE).toSorted((a, b) => (a.change.table < b.change.table ? -1 : 1));
       await this.#together(batch);
     }
     this.#busy = false;
@@ -77,7 +78,7 @@ export class Writer {
 
   async #commit(trx: Transaction<Database>, batch: readonly Waiting[]): Promise<boolean[]> {
     const written: boolean[] = [];
-    for (const { change } of batch) written.push(await moveOn(trx, change));
+    for (const { change } of batch) written.push(await this.#moveOn(trx, change));
     const changes = batch.flatMap(({ change }, index) => (written[index] === true ? [change] : []));
     if (changes.length === 0) return written;
     await writeTogether(trx, changes);
@@ -85,20 +86,32 @@ export class Writer {
     await this.#storage.announce(trx, [...new Set(changes.map(({ table }) => table))]);
     return written;
   }
+
+  /** Takes the next numbers of a table for its events; false when another writer took them. */
+  async #moveOn(trx: Transaction<Database>, { table, after, events, row }: Change): Promise<boolean> {
+    const parameters = [after + events.length, table, after, RUNNING];
+    const { numAffectedRows } = await trx.executeQuery({ ...this.#step, parameters });
+    if (numAffectedRows !== 1n) return false;
+    if (row !== undefined) await trx.updateTable('game_table').set(row).where('id', '=', table).execute();
+    return true;
+  }
 }
 
-/** Takes the next numbers of a table for its events; false when another writer took them. */
-async function moveOn(trx: Kysely<Database>, { table, after, events, row }: Change): Promise<boolean> {
-  const { numUpdatedRows } = await trx
+/** So many changes share a commit at most: a statement takes a limited number of values. */
+const AT_ONCE = 200;
+
+/** Not at a table that was frozen from outside. */
+const RUNNING = 'running';
+
+/** Every move makes this statement: it is put together once. */
+const stepOf = ({ db }: Storage): CompiledQuery =>
+  db
     .updateTable('game_table')
-    .set({ ...row, version: after + events.length })
-    .where('id', '=', table)
-    .where('version', '=', after)
-    // Not at a table that was frozen from outside.
-    .where('status', '=', 'running')
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
+    .set({ version: 0 })
+    .where('id', '=', '')
+    .where('version', '=', 0)
+    .where('status', '=', RUNNING)
+    .compile();
 
 /** One statement of each kind for all tables: what a statement costs is mostly not its rows. */
 async function writeTogether(trx: Kysely<Database>, changes: readonly Change[]): Promise<void> {

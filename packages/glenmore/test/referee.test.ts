@@ -96,4 +96,3 @@ describe('the referee', () => {
     expect(glenmore.referee(t.rules, t.state)).toEqual([]);
   });
 });
-npm warn Unknown user config "nodedir". This will stop working in the next major version of npm. See `npm help npmrc` for supported config options.

@@ -118,9 +118,8 @@ describe('Empires of the North, stated twice', () => {
     expect(Object.keys(census.forced).filter((ask) => !SECRET.includes(ask))).toEqual([]);
   });
 
-  it(`both agree in 36 matches from the fresh seed ${fresh}`, { timeout }, () => {
+  it(`both agree in 30 matches from the fresh seed ${fresh}`, { timeout }, () => {
     expect(() => walks(fresh, 30)).not.toThrow();
-    expect(() => walks(fresh, 6, testPack)).not.toThrow();
   });
 });
 

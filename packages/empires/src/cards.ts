@@ -119,7 +119,7 @@ const inOrder = (names: readonly string[], amounts: object): readonly number[] =
 const gains = (amounts: object): readonly number[] => inOrder(GAINS, amounts);
 const stock = (amounts: object): readonly number[] => inOrder(STOCK, amounts);
 
-export const billOf = (cost: Cost = {}): Bill => ({
+const billOf = (cost: Cost = {}): Bill => ({
   price: stock(cost),
   card: cost.card ?? 0,
   location: cost.location ?? 0,

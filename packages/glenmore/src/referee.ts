@@ -71,6 +71,10 @@ function possessions(ctx: Context, state: State, player: Player, seat: number): 
   const placed = state.fields.filter((owner) => owner === seat).length + (state.repeated[seat] as number);
   if (placed + player.markers !== clanMarkers) wrong.push(`${placed + player.markers} markers`);
   if (player.goods.some((goods) => totalOf(goods) > goodsPerTile)) wrong.push('too many goods on a tile');
+  const ghosts = player.cells.some(
+    (cell, slot) => cell < 0 && (player.goods[slot] as number) + (player.manned[slot] as number) > 0,
+  );
+  if (ghosts) wrong.push('something lies on a tile that was removed');
   if (player.persons.some((tile) => tableOf(ctx, tile).type !== PERSON)) wrong.push('a tile is no person');
   return wrong;
 }

@@ -64,6 +64,7 @@ export const stow: Choice<Context, State, Move, GlenMoreFrame, 'stow'> = {
 
 /** A good of choice comes onto a tile, one after the other in the order of kinds. */
 export const goodChoice: Choice<Context, State, Move, GlenMoreFrame, 'good'> = {
+  lone: true,
   legal(_ctx, _state, { kind }, out) {
     for (let good = kind; good < KINDS; good++) out.push(MOVES.good(good));
   },
@@ -95,7 +96,7 @@ export const store: Choice<Context, State, Move, GlenMoreFrame, 'store'> = {
     const player = playerOf(state, seat);
     const good = firstOf(goods);
     for (let slot = 0; slot < player.cells.length; slot++) {
-      if (isBuilt(player, slot) && roomOn(ctx, player, slot) > 0) out.push(MOVES.store(good, slot));
+      if (roomOn(ctx, player, slot) > 0) out.push(MOVES.store(good, slot));
     }
   },
   apply(ctx, state, { seat, goods }, { what: good, where: slot }, step, stack) {
@@ -106,7 +107,7 @@ export const store: Choice<Context, State, Move, GlenMoreFrame, 'store'> = {
 
 export function askStore(ctx: Context, state: State, seat: Seat, goods: Goods, stack: Pushes<GlenMoreFrame>): void {
   const player = playerOf(state, seat);
-  const hasRoom = player.cells.some((_, slot) => isBuilt(player, slot) && roomOn(ctx, player, slot) > 0);
+  const hasRoom = player.cells.some((_, slot) => roomOn(ctx, player, slot) > 0);
   if (totalOf(goods) > 0 && hasRoom) stack.push({ ask: 'store', seat, goods });
 }
 

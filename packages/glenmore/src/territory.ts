@@ -24,8 +24,9 @@ export function slotsNextTo(player: Player, cell: number): Slot[] {
 }
 
 /** Goods. */
+/** A tile that was removed meanwhile has none. */
 export const roomOn = (ctx: Context, player: Player, slot: Slot): number =>
-  ctx.components.numbers.goodsPerTile - totalOf(player.goods[slot] as number);
+  isBuilt(player, slot) ? ctx.components.numbers.goodsPerTile - totalOf(player.goods[slot] as number) : 0;
 
 export function addGood(player: Player, slot: Slot, good: Good): void {
   player.goods[slot] = (player.goods[slot] as number) + goodsOf(good);

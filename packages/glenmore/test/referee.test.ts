@@ -69,6 +69,14 @@ describe('the referee', () => {
     ['a marker too few', (_, player) => player.markers--, '9 markers'],
     ['a marker that comes from nowhere', (state) => (state.fields[0] = 0), '11 markers'],
     ['four goods on a tile', (_, player) => (player.goods[2] = 4), 'too many goods on a tile'],
+    [
+      'a good on a tile that was removed',
+      (_, player) => {
+        player.cells[2] = -1;
+        player.goods[2] = 1;
+      },
+      'something lies on a tile that was removed',
+    ],
     ['a village among the persons', (_, player) => player.persons.push(tileOf('oban')), 'a tile is no person'],
     ['two tiles on a cell', (_, player) => shift(player, 'edradour', 0, 1), 'two tiles on a cell'],
     [

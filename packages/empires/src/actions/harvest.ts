@@ -9,7 +9,7 @@ import { trigger } from '../trigger.ts';
 export function beginHarvest(ctx: Context, state: State, seat: Seat, step: Step, stack: Pushes<EmpiresFrame>): void {
   const fields = baseFields(ctx, state, seat);
   if (fields.length > 1) stack.push({ ask: 'harvest', seat });
-  else if (fields.length === 1) harvestFrom(ctx, state, seat, fields[0] as Place, step, stack);
+  else harvestFrom(ctx, state, seat, fields[0] as Place, step, stack);
 }
 
 function harvestFrom(

@@ -1,14 +1,5 @@
 import type { Event } from '@ceilidh/kernel';
-import {
-  CONSTRUCT,
-  type Context,
-  type EmpiresFrame,
-  EXPLORE,
-  handOf,
-  HARVEST,
-  POPULATE,
-  type State,
-} from '../state.ts';
+import { CONSTRUCT, type Context, type EmpiresFrame, EXPLORE, HARVEST, POPULATE, type State } from '../state.ts';
 import { explore } from './explore.ts';
 import { beginHarvest } from './harvest.ts';
 import { populate } from './populate.ts';
@@ -26,7 +17,7 @@ export const performing: Event<Context, State, EmpiresFrame, 'perform'> = {
         break;
       case CONSTRUCT:
         // Which Locations there are is a secret of the hand, so it is always asked.
-        if (handOf(state, seat).length > 0) stack.push({ ask: 'construct', seat });
+        stack.push({ ask: 'construct', seat });
         break;
       case HARVEST:
         beginHarvest(ctx, state, seat, step, stack);

@@ -6,6 +6,7 @@ import { trigger } from '../trigger.ts';
 
 /** Sail: a ship goes to the end of the queue; fish and a raze token are put on it now or not at all. */
 export function beginSail(ctx: Context, state: State, seat: Seat, step: Step, stack: Pushes<EmpiresFrame>): void {
+  // Cards of a pack may let a walk eat the food that was to pay for the ship.
   if (state.ships[seat] === 0) return;
   const stock = stockOf(state, seat);
   if (stock[FISH] === 0 && stock[RAZE] === 0) launch(ctx, state, seat, 0, step, stack);

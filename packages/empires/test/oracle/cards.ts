@@ -21,7 +21,7 @@ export function readCards(pack?: Pack): Cards {
   return { clans: CLANS.map((clan) => readClan(clan, pack)), islands: [...near, ...far], near: near.length };
 }
 
-export const clanOf = (cards: Cards, name: string): Cards['clans'][number] => {
+const clanOf = (cards: Cards, name: string): Cards['clans'][number] => {
   const found = cards.clans.find(({ clan }) => clan === name);
   if (found === undefined) throw new Error(`no clan ${name}`);
   return found;

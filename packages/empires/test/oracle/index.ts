@@ -6,7 +6,7 @@ import { questionFor, readMatch } from './agenda.ts';
 import { readCards } from './cards.ts';
 import { legalKeys } from './legal.ts';
 
-const ASKS = [
+export const ASKS: readonly string[] = [
   'clan',
   'start',
   'lookout',

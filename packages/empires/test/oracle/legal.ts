@@ -1,7 +1,7 @@
 import type { Seat } from '@ceilidh/kernel';
-import { type Action, ACTIONS, type Cost, type Effect } from '../../src/language.ts';
+import { type Action, ACTIONS, type Cost, type Effect, type Price } from '../../src/language.ts';
 import { charge, declare } from './actions.ts';
-import { playerOf, type Question, type Second, tell, tryOut } from './agenda.ts';
+import { later, playerOf, type Question, type Second, tell, tryOut } from './agenda.ts';
 import { answer } from './answer.ts';
 import { declaredFor, fitsFilter } from './cards.ts';
 import { actionOf, anytimeOf, fieldsFor, laidAt, printed } from './empire.ts';
@@ -36,40 +36,46 @@ function someWay(trial: Second, floor: number, holds: (end: Second) => boolean):
 
 const always = (): boolean => true;
 
-/** Ruling 8: whether the action can be performed after this card has been played with it. */
-function playable(second: Second, seat: Seat, action: Action, card: number): boolean {
+/** Ruling 8: whether the action can be performed after this card has been played with it; a walk is paid for first. */
+function playable(second: Second, seat: Seat, action: Action, card: number, price: Price): boolean {
   const played = printed(second, seat, card);
   if (declaredFor(played) !== action) return false;
   if ('as' in played && played.as === 'upgrade' && fieldsFor(second, seat, card).length === 0) return false;
   const trial = tryOut(second);
   declare(trial, seat, action, card);
+  later(trial, { now: 'pay', seat, price });
   if (someWay(trial, second.agenda.length, always)) return true;
   tell(second, 'cannot be performed, even so');
   return false;
 }
 
 /** Words that name an action, with each card that may be played with it. */
-const declarations = (second: Second, seat: Seat, action: Action, words: string, plain: string): string[] => [
-  ...(canPerform(second, seat, action) ? [plain] : []),
-  ...handOf(second, seat)
-    .filter((card) => playable(second, seat, action, card))
-    .map((card) => `${words} ${card}`),
-];
+function declarations(
+  second: Second,
+  seat: Seat,
+  action: Action,
+  [plain, words]: readonly [string, string],
+  price: Price = {},
+): string[] {
+  const playing = handOf(second, seat).filter((card) => playable(second, seat, action, card, price));
+  const keys = playing.map((card) => `${words} ${card}`);
+  return canPerform(second, seat, action) ? [plain, ...keys] : keys;
+}
 
 /** Page 10: put a pawn on a tile, or for one food move one to a tile next to it. */
 function pawnKeys(second: Second, seat: Seat): string[] {
   const player = playerOf(second, seat);
+  const { pawns } = player;
   const { ring } = second.table;
-  const puts = player.pawns.includes('home')
-    ? ACTIONS.flatMap((action) => declarations(second, seat, action, `pawn ${action}`, `pawn ${action}`))
-    : [];
+  const put = (action: Action): string[] => declarations(second, seat, action, [`pawn ${action}`, `pawn ${action}`]);
+  const walk = (from: Action, to: Action): string[] =>
+    declarations(second, seat, to, [`walk ${from} ${to}`, `walk ${from} ${to}`], { food: 1 });
   const hasFood = waysToPay(player, { food: 1 }).length > 0;
-  const walks = (hasFood ? ring : []).flatMap((tile, at) => {
-    if (!player.pawns.includes(tile)) return [];
+  const walks = ring.flatMap((tile, at) => {
     const sides = [ring[(at + 1) % ring.length], ring[(at + ring.length - 1) % ring.length]] as Action[];
-    return sides.flatMap((to) => declarations(second, seat, to, `walk ${tile} ${to}`, `walk ${tile} ${to}`));
+    return hasFood && pawns.includes(tile) ? sides.flatMap((to) => walk(tile, to)) : [];
   });
-  return [...puts, ...walks];
+  return [...(pawns.includes('home') ? ACTIONS.flatMap(put) : []), ...walks];
 }
 
 /** The own hand and deck are known. */
@@ -79,7 +85,7 @@ const knowing =
     if (effect.do === 'build') return buildable(second, seat, effect.less, effect.type).length > 0;
     if (effect.do === 'search')
       return playerOf(second, seat).deck.some((card) => fitsFilter(printed(second, seat, card), effect.for));
-    return declarations(second, seat, effect.action, 'with', 'plain').length > 0;
+    return declarations(second, seat, effect.action, ['plain', 'with']).length > 0;
   };
 
 /** Whether an Action or Feature can be paid for so that it does something then. */
@@ -115,7 +121,7 @@ const turnKeys = (second: Second, seat: Seat): string[] => [
 function keysOf(second: Second, question: Question): string[] {
   if (question.ask === 'turn') return turnKeys(second, question.seat);
   if (question.ask !== 'declare') return optionsOf(second, question);
-  const keys = declarations(second, question.seat, question.action, 'with', 'plain');
+  const keys = declarations(second, question.seat, question.action, ['plain', 'with']);
   return keys.length > 0 ? keys : ['none'];
 }
 

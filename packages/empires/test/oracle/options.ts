@@ -35,7 +35,7 @@ const unique = <T>(list: readonly T[]): T[] => [...new Set(list)];
 export const handOf = (second: Second, seat: Seat): number[] =>
   playerOf(second, seat).hand.filter((card) => card !== BLANK);
 
-export const locationsIn = (second: Second, seat: Seat): number[] =>
+const locationsIn = (second: Second, seat: Seat): number[] =>
   handOf(second, seat).filter((card) => kindOfCard(printed(second, seat, card)) === 'location');
 
 /** Declared actions of this kind that are still to be performed. */
@@ -66,7 +66,7 @@ export const spareCards = (second: Second, seat: Seat): number =>
   Math.max(0, playerOf(second, seat).hand.length - pending(second, seat, 'construct'));
 
 /** Other cards of the Empire that may be discarded: the last Field stays for a declared HARVEST. */
-export function spareLocations(second: Second, seat: Seat, from: number): number[] {
+function spareLocations(second: Second, seat: Seat, from: number): number[] {
   const fields = ownFields(second, seat);
   const lastField = pending(second, seat, 'harvest') > 0 && fields.length === 1 ? fields[0]?.place : undefined;
   return playerOf(second, seat)
@@ -100,10 +100,7 @@ export function openClans({ options, cards, table }: Second): string[] {
 }
 
 /** Page 7: what a ship can choose: open Islands and piles, far ones with fish; to conquer it needs a raze token. */
-export function islandKeys(
-  { table }: Second,
-  { fish, raze, how }: { fish: boolean; raze: boolean; how: How },
-): string[] {
+function islandKeys({ table }: Second, { fish, raze, how }: { fish: boolean; raze: boolean; how: How }): string[] {
   if (how === 'conquer' && !raze) return [];
   const reach = fish ? ['near', 'far'] : ['near'];
   const verbs = [...(how === 'conquer' ? [] : ['pillage']), ...(raze && how !== 'pillage' ? ['conquer'] : [])];
@@ -228,7 +225,7 @@ function models(second: Second, seat: Seat, place: number): number[] {
 type Hidden = (effect: Extract<Effect, { do: 'search' | 'perform' | 'build' }>) => boolean;
 
 /** As far as everybody can tell: whether a question is asked must not give away a hand. */
-export const openly =
+const openly =
   (second: Second, seat: Seat): Hidden =>
   (effect) => {
     const { deck, hand } = playerOf(second, seat);

@@ -34,7 +34,7 @@ function themeOf(cards: Cards, state: State, seat: number, key: string): string 
 }
 
 /** Among the moves about what was chosen least. */
-export function leastOf(
+function leastOf(
   cards: Cards,
   chosen: Record<string, number>,
   state: State,
@@ -48,7 +48,7 @@ export function leastOf(
 
 /**
  * Half the time one of the moves about what was chosen least, otherwise any. Nobody passes early, raids are rare, and
- * a ship that can carry something often does: else nobody would ever conquer an Island.
+ * ships that can conquer mostly do, and goods that can be assigned are: else the rarer cards would hardly ever be seen.
  */
 export function steerBy(cards: Cards, chosen: Record<string, number>): Steer {
   return (_rules, given, seat, all, random) => {
@@ -72,6 +72,9 @@ function isSensible(key: string, random: Generator): boolean {
       return below(random, 3) === 0;
     case 'sail':
       return key.includes('raze') || below(random, 3) === 0;
+    case 'pillage':
+    case 'enough':
+      return below(random, 3) === 0;
     default:
       return true;
   }

@@ -15,7 +15,7 @@ export interface Laid {
 }
 
 /** `home`, a tile, or `<tile> tired`. */
-export type Pawn = string;
+type Pawn = string;
 
 export interface Player {
   /** `none` until it is chosen. */

@@ -1,10 +1,11 @@
 import { below, canonical, type Entry, generator, type OptionValues, type Pack, Step } from '@ceilidh/kernel';
-import { type Census, countDecision, countLog, type Steer } from '@ceilidh/kernel/tools';
+import { type Census, countDecision, countLog, holdOracle, type Steer } from '@ceilidh/kernel/tools';
 import { empires } from '../../src/index.ts';
 import type { EmpiresRules } from '../../src/rules.ts';
 import type { State } from '../../src/state.ts';
 import { questionFor, readAgenda, type Second } from './agenda.ts';
 import type { Cards } from './cards.ts';
+import { empiresOracles } from './index.ts';
 import { legalKeys } from './legal.ts';
 import { ranksOf, sheetOf } from './score.ts';
 import { answerSecond, beginSecond, openQuestions } from './second.ts';
@@ -38,6 +39,8 @@ export interface Walk {
   readonly census: Census;
   readonly heard: (what: string) => void;
   readonly steer: Steer;
+  /** Done to the match after every move, to see that it is found out. */
+  readonly spoil?: (state: State) => void;
 }
 
 function wrong(check: string, what: string): never {
@@ -45,8 +48,9 @@ function wrong(check: string, what: string): never {
 }
 
 /** Plays a match beside its second table: both must allow the same answers, and be the same after every one. */
-export function walk({ seed, options, cards, pack, census, heard, steer }: Walk): void {
+export function walk({ seed, options, cards, pack, census, heard, steer, spoil }: Walk): void {
   const rules = empires.rules(options, pack === undefined ? {} : { pack }) as EmpiresRules;
+  const oracles = empiresOracles(rules, pack);
   const random = generator(seed, 'walk');
   const state = rules.setup(seed);
   const odd = wrongSetUp(rules.context.options, state);
@@ -63,6 +67,8 @@ export function walk({ seed, options, cards, pack, census, heard, steer }: Walk)
     const keys = moves.map(({ key }) => key);
     const question = questionFor(second, seat);
     const odds = wrongAnswers(question === undefined ? [] : legalKeys(second, question), keys);
+    // The same from the match as it stands, frames and all.
+    if (below(random, 8) === 0) holdOracle(rules as never, oracles as never, state, seat, keys);
     if (odds.length > 0)
       wrong(`oracle ${rules.asking(state, seat).ask}`, `${odds.join('; ')} [${canonical(question)}]`);
     const move = steer(rules as never, state, seat, moves, random) as (typeof moves)[number];
@@ -70,6 +76,7 @@ export function walk({ seed, options, cards, pack, census, heard, steer }: Walk)
     const log: Entry[] = [];
     rules.apply(state, seat, move, new Step(log));
     countLog(census, log);
+    spoil?.(state);
     answerSecond(second, seat, move.key);
     compare(move.key);
   }

@@ -27,7 +27,7 @@ export function questionOf({ agenda }: Second): Question | undefined {
 }
 
 /** These are asked even where there is only one answer. */
-const ALWAYS_ASKED: readonly string[] = ['turn', 'oneTime', 'good'];
+const ALWAYS_ASKED: readonly string[] = ['turn', 'oneTime'];
 
 /** Goes on until somebody has a choice or all is over. */
 export function goOn(second: Second): void {

@@ -7,35 +7,43 @@ import { benchServer } from './bench-server.ts';
 import { showServer } from './bench-server-show.ts';
 import type { Desk } from './desk.ts';
 
-/** A part measures every game (those it has nothing to measure of are left out), and shows what it found. */
-interface Part<Result> {
-  measure(desk: Desk, args: Args): Readonly<Record<string, Result>> | Promise<Readonly<Record<string, Result>>>;
-  show(desk: Desk, results: Readonly<Record<string, Result>>): void;
+interface Measured {
+  readonly results: object;
+  show(): void;
 }
 
-const part = <Result>(
-  measure: Part<Result>['measure'],
-  show: Part<Result>['show'],
-): { run(desk: Desk, args: Args): Promise<{ results: object; show(): void }> } => ({
-  async run(desk, args) {
-    const results = await measure(desk, args);
-    return { results, show: () => show(desk, results) };
-  },
-});
+/** A part reads its settings (which may be refused) before anything is told, measures every game, and shows what it found. */
+type Part = (desk: Desk, args: Args) => () => Promise<Measured>;
 
-const PARTS: Readonly<Record<string, ReturnType<typeof part>>> = {
-  engine: part((desk, args) => benchEngine(desk, secondsOf(args, 3)), showEngine),
-  'boardgame.io': part((desk, args) => benchRival(desk, secondsOf(args, 3)), showRival),
+type Results<Result> = Readonly<Record<string, Result>>;
+
+const part =
+  <Settings, Result>(
+    read: (args: Args) => Settings,
+    measure: (desk: Desk, settings: Settings) => Results<Result> | Promise<Results<Result>>,
+    show: (desk: Desk, results: Results<Result>) => void,
+  ): Part =>
+  (desk, args) => {
+    const settings = read(args);
+    return async () => {
+      const results = await measure(desk, settings);
+      return { results, show: () => show(desk, results) };
+    };
+  };
+
+const PARTS: Readonly<Record<string, Part>> = {
+  engine: part((args) => secondsOf(args, 3), benchEngine, showEngine),
+  'boardgame.io': part((args) => secondsOf(args, 3), benchRival, showRival),
   server: part(
-    (desk, args) =>
-      benchServer(desk, {
-        tables: args.count('tables', 250, 1, 5000),
-        rate: args.count('rate', 1000, 1, 100_000),
-        seconds: secondsOf(args, 10),
-        sockets: args.count('sockets', 5000, 1, 15_000),
-        stored: args.count('stored', 10_000, 1, 100_000),
-        long: args.count('moves', 1000, 1, 10_000),
-      }),
+    (args) => ({
+      tables: args.count('tables', 250, 1, 5000),
+      rate: args.count('rate', 1000, 1, 100_000),
+      seconds: secondsOf(args, 10),
+      sockets: args.count('sockets', 5000, 1, 15_000),
+      stored: args.count('stored', 10_000, 1, 100_000),
+      long: args.count('moves', 1000, 1, 10_000),
+    }),
+    benchServer,
     showServer,
   ),
 };
@@ -58,12 +66,13 @@ export const bench: Verb = {
     );
     if (chosen.length === 0)
       refuse('cli.wrong.part', { found: args.operand ?? '', known: Object.keys(PARTS).join(', ') });
+    const ready = chosen.map(([name, prepare]) => [name, prepare(desk, args)] as const);
     const machine = { node: process.version, cpu: cpus()[0]?.model ?? '' };
     const json = args.has('json');
     if (!json) desk.line(desk.say({ id: 'cli.bench.machine', values: machine }));
     const parts: Record<string, object> = {};
-    for (const [name, { run }] of chosen) {
-      const { results, show } = await run(desk, args);
+    for (const [name, measure] of ready) {
+      const { results, show } = await measure();
       parts[name] = results;
       if (!json) show();
     }

@@ -103,6 +103,7 @@ export function makeRules(values: OptionValues, extras: Extras): CaledoniaRules 
     seats: ctx.options.players,
     categories: CATEGORIES,
     relative: ['mostGlory', 'cotton', 'tobacco', 'cane', 'exports', 'settlements'],
+    open: true,
     standing: { after: ['end'] },
     setup(seed) {
       const state = setup(ctx, seed, new Step());

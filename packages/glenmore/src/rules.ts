@@ -83,6 +83,7 @@ export function rulesFor(ctx: Context): GlenMoreRules {
     seats: ctx.seats,
     categories: CATEGORIES,
     relative: RELATIVE,
+    open: true,
     standing: {},
     setup(seed) {
       const state = setup(ctx, seed);

@@ -84,6 +84,8 @@ export interface Rules<State extends object = object, Move extends object = obje
   readonly categories: readonly string[];
   /** Those in which a seat's points depend on what others have: they may change in silence. */
   readonly relative?: readonly string[];
+  /** Nobody has anything to hide from anybody at the table: one view serves all viewers. */
+  readonly open?: true;
   /** Questions that accept a standing answer, with the keys it may be. */
   readonly standing: Readonly<Record<string, readonly string[]>>;
   setup(seed: string): State;

@@ -21,6 +21,7 @@ describe('a leak', () => {
           Object.assign(rules.view(state, viewer), viewer === 'spectator' ? { top: top(state) } : {}),
       }),
     ],
+    ['of a hand by rules that say they hide nothing', 'leak', /sees what others do not/, () => ({ open: true })],
     [
       'of what others answered in secret, into the view',
       'leak',

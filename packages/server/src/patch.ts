@@ -16,7 +16,11 @@ function difference(before: unknown, after: unknown): Patch | undefined {
   return Array.isArray(after) ? [after] : differenceOfObjects(before, after);
 }
 
-function differenceOfObjects(before: Record<string, unknown>, after: Record<string, unknown>): Patch | undefined {
+function differenceOfObjects(
+  before: Record<string, unknown>,
+  after: Record<string, unknown>,
+  compare = difference,
+): Patch | undefined {
   let patch: Members | undefined;
   let known = 0;
   for (const key of Object.keys(after)) {
@@ -25,7 +29,7 @@ function differenceOfObjects(before: Record<string, unknown>, after: Record<stri
     if (was !== undefined) known++;
     // What is undefined is not in JSON.
     if (value === was || value === undefined) continue;
-    const inside = difference(was, value);
+    const inside = compare(was, value);
     if (inside !== undefined) (patch ??= {})[key] = inside;
   }
   const keys = Object.keys(before);
@@ -55,7 +59,22 @@ function differenceOfLists(before: readonly unknown[], after: readonly unknown[]
   return patch;
 }
 
-export const patchBetween = (before: unknown, after: unknown): Patch => difference(before, after) ?? {};
+/** What several viewers see alike is compared once. */
+const COMPARED = new WeakMap<object, { readonly after: object; readonly patch: Patch | undefined }>();
+
+function differenceOnce(before: unknown, after: unknown): Patch | undefined {
+  if (!isObject(before) || !isObject(after)) return difference(before, after);
+  const known = COMPARED.get(before);
+  if (known?.after === after) return known.patch;
+  const patch = difference(before, after);
+  COMPARED.set(before, { after, patch });
+  return patch;
+}
+
+export function patchBetween(before: unknown, after: unknown): Patch {
+  const members = isObject(before) && isObject(after) && !Array.isArray(before) && !Array.isArray(after);
+  return (members ? differenceOfObjects(before, after, differenceOnce) : difference(before, after)) ?? {};
+}
 
 /** What `patchBetween` was made from: `applyPatch(before, patchBetween(before, after))` equals `after`. */
 export function applyPatch(before: unknown, patch: Patch): unknown {

@@ -39,7 +39,7 @@ export const rename = z.strictObject({ name }).meta({ examples: [{ name: 'Ailsa 
 export const account = z
   .strictObject({ login, password })
   .meta({ examples: [{ login: 'ailsa', password: 'ten letters or more' }] });
-export const token = z.strictObject({ label: line(60).default('') }).meta({ examples: [{ label: 'my bot' }] });
+export const token = z.strictObject({ label: line(60).min(1) }).meta({ examples: [{ label: 'my bot' }] });
 
 export const newTable = z
   .strictObject({

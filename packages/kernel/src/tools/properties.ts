@@ -62,6 +62,7 @@ export function tryMatch(trial: Trial): void {
     refusesOthers(rules, state, seat, new Set(keys), pool, random);
     moves.forEach((move, index) => pool.set(keys[index] ?? '', move));
     for (const leak of leaks) leak.before(state);
+    isOpen(rules, state);
     speaks(rules, state, seat, moves, words);
     const move = steer(rules, state, seat, moves, random);
     const key = rules.key(move);
@@ -220,6 +221,15 @@ function checkLog(
     if (own(sheet.parts) !== own(before[seat]?.parts) && !text.includes(`"@${seat}"`))
       fault('log', `'${key}' changed the points of seat ${seat}, and the log does not say so`);
   });
+}
+
+/** Rules that say they hide nothing show everybody the same. */
+function isOpen(rules: Rules, state: object): void {
+  if (rules.open !== true) return;
+  const watched = canonical(rules.view(state, 'spectator'));
+  for (let seat = 0; seat < rules.seats; seat++) {
+    if (canonical(rules.view(state, seat)) !== watched) fault('leak', `seat ${seat} sees what others do not`);
+  }
 }
 
 function speaks(rules: Rules, state: object, seat: Seat, moves: readonly object[], words: readonly Words[]): void {

@@ -12,6 +12,8 @@ export { conflicts, optionFromText, presetOptions, readOptions } from './options
 export type { Condition, Exclusion, OptionKind, OptionSpec, OptionValue, OptionValues, ValuesOf } from './options.ts';
 export { componentOf, readPack } from './pack.ts';
 export type { Components, Pack } from './pack.ts';
+export { applyPatch, patchBetween } from './patch.ts';
+export type { Patch } from './patch.ts';
 export { legalMove, play } from './play.ts';
 export { previewByPlay } from './preview.ts';
 export type { Holdings } from './preview.ts';

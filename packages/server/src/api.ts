@@ -1,6 +1,7 @@
 import { bots } from '@ceilidh/bots';
 import { games } from '@ceilidh/games';
 import { type Match, type Viewer, writeRecord, writeSeen } from '@ceilidh/kernel';
+import type { Lang } from '@ceilidh/words';
 import type { z } from 'zod';
 import { actFor } from './acts.ts';
 import { linesBefore, say } from './chat.ts';
@@ -10,11 +11,13 @@ import type { People } from './people.ts';
 import { checkRecord } from './record-check.ts';
 import type { Presence } from './presence.ts';
 import { conflict, forbidden, unauthorised, unknown } from './problem.ts';
+import { inWords } from './reading.ts';
 import * as schemas from './schemas.ts';
 import type { Storage } from './storage/open.ts';
 import type { PersonRow, TableStatus } from './storage/schema.ts';
 import { loadTable } from './storage/tables.ts';
-import { logPage, previewOf, tableView } from './table-view.ts';
+import { logPage, momentOf, previewOf, tableView } from './table-view.ts';
+import { myTables, openTables } from './table-lists.ts';
 import { seatOf, type Tables } from './tables.ts';
 
 export interface House {
@@ -34,6 +37,7 @@ export interface House {
 interface Asked<Params, Query, Body> {
   readonly person: PersonRow | undefined;
   readonly secret: string | undefined;
+  readonly lang: Lang;
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
@@ -156,36 +160,28 @@ export const ROUTES: readonly Route[] = [
     status: 201,
     body: { token: await people.token(here(asked), asked.body.label) },
   })),
-  route('GET', '/me/tables', 'Tables where you sit.', {}, async ({ storage }, asked) => {
-    const rows = await storage.db
-      .selectFrom('game_table')
-      .innerJoin('seat', 'seat.table_id', 'game_table.id')
-      .select(['game_table.id', 'game', 'status', 'version', 'game_table.created', 'seat.seat'])
-      .where('seat.person', '=', here(asked).id)
-      .orderBy('game_table.created', 'desc')
-      .limit(200)
-      .execute();
-    return { body: { tables: rows } };
-  }),
-  route('GET', '/games', 'The games, with their options.', {}, async () => ({
-    body: { games: games.map(({ id, options }) => ({ id, options })), bots: bots.map(({ name }) => name) },
+  route('GET', '/me/tables', 'Tables where you sit, and whose turn it is.', {}, async (house, asked) => ({
+    body: { tables: await myTables(house, here(asked).id) },
   })),
-  route('GET', '/tables', 'Open tables that are listed.', {}, async ({ storage }) => {
-    const rows = await storage.db
-      .selectFrom('game_table')
-      .select(['id', 'game', 'options', 'pace', 'seats', 'created'])
-      .where('status', '=', 'open')
-      .where('listed', '=', 1)
-      .orderBy('created', 'desc')
-      .limit(100)
-      .execute();
-    const tables = rows.map(({ options, pace, ...row }) => ({
-      ...row,
-      options: JSON.parse(options),
-      pace: JSON.parse(pace),
-    }));
-    return { body: { tables } };
-  }),
+  route('GET', '/games', 'The games, with their options, and the bots.', {}, async (_house, { lang }) => ({
+    body: {
+      games: games.map(({ id, options }) => ({
+        id,
+        name: inWords({ id: `${id}.name` }, lang),
+        tagline: inWords({ id: `${id}.tagline` }, lang),
+        options,
+      })),
+      bots: bots.map(({ name }) => name),
+      opponents: bots.map(({ name }) => ({
+        id: name,
+        name: inWords({ id: `bots.${name}.name` }, lang),
+        description: inWords({ id: `bots.${name}.description` }, lang),
+      })),
+    },
+  })),
+  route('GET', '/tables', 'Open tables that are listed.', {}, async ({ storage }) => ({
+    body: { tables: await openTables(storage) },
+  })),
   route('POST', '/tables', 'Make a table.', { body: schemas.newTable, weight: 5 }, async ({ lobby }, asked) => ({
     status: 201,
     body: { id: await lobby.create(here(asked), asked.body satisfies NewTable) },
@@ -195,6 +191,17 @@ export const ROUTES: readonly Route[] = [
       const seat = seatOf(live, person?.id ?? null);
       if (seat !== undefined) presence.visit(params.id, seat);
       return { body: tableView(live, seat ?? 'spectator') };
+    }),
+  ),
+  route(
+    'GET',
+    '/tables/:id/moments/:number',
+    'The match as you saw it after so many moves.',
+    { params: schemas.momentParams },
+    async ({ tables }, { person, params }) => ({
+      body: await tables.see(params.id, (live) =>
+        momentOf(live, seatOf(live, person?.id ?? null) ?? 'spectator', params.number),
+      ),
     }),
   ),
   route('GET', '/tables/:id/presence', 'Who is here just now.', table, async ({ tables, presence }, { params }) => {

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { refuse } from '@ceilidh/kernel';
 
 /** What a host may set, by environment. Every entry is told by `--help` and in docs/operations.md. */
@@ -7,6 +8,8 @@ export interface Config {
   /** A PostgreSQL; without it an SQLite file in `dataDir`. */
   readonly databaseUrl: string | undefined;
   readonly dataDir: string;
+  /** The built page; nothing but the API is served where it is not there. */
+  readonly webDir: string;
   /** As people reach the server: decides the Origin that is accepted, and whether cookies are for TLS alone. */
   readonly publicUrl: string | undefined;
   /** Behind a proxy that sets X-Forwarded-For. */
@@ -61,6 +64,7 @@ export const SETTINGS = {
   port: whole('PORT', 8080, 0, 65_535),
   databaseUrl: maybe('DATABASE_URL'),
   dataDir: text('DATA_DIR', 'data'),
+  webDir: text('WEB_DIR', join('packages', 'web', 'dist')),
   publicUrl: address('PUBLIC_URL'),
   trustProxy: flag('TRUST_PROXY'),
   logLevel: oneOf('LOG_LEVEL', 'info', ['trace', 'debug', 'info', 'warn', 'error', 'silent']),

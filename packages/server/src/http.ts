@@ -8,6 +8,7 @@ import { failureOf } from './failure.ts';
 import { Limits } from './limits.ts';
 import { loggerFor } from './logs.ts';
 import { openApi, PREFIX } from './openapi.ts';
+import { Pages } from './pages.ts';
 import { checked, langOf, statusOf, told } from './reading.ts';
 import type { PersonRow } from './storage/schema.ts';
 
@@ -51,9 +52,14 @@ export class Http {
       await this.#refuse(request, reply, 429, { id: 'server.request.limit' });
     });
     this.app.addHook('onSend', async (_request, reply) => {
-      reply.headers(HEADERS);
+      const cached = reply.getHeader('cache-control');
+      reply.headers(cached === undefined ? HEADERS : { ...HEADERS, 'cache-control': cached });
     });
-    this.app.setNotFoundHandler((request, reply) => this.#refuse(request, reply, 404, { id: 'server.request.path' }));
+    const pages = new Pages(config.webDir);
+    this.app.setNotFoundHandler(async (request, reply) => {
+      if (await pages.send(request, reply.status(200))) return reply;
+      return this.#refuse(request, reply, 404, { id: 'server.request.path' });
+    });
     this.app.setErrorHandler((error, request, reply) => this.#failed(error, request, reply));
     for (const route of ROUTES) this.#serve(route);
     this.app.get(`${PREFIX}/openapi.json`, async () => openApi());
@@ -78,6 +84,7 @@ export class Http {
         const answered = await route.handle(this.#house, {
           person,
           secret: secret?.value,
+          lang: langOf(request.headers['accept-language']),
           params: params === undefined ? undefined : checked(params, request.params),
           query: query === undefined ? undefined : checked(query, request.query),
           body: body === undefined ? undefined : checked(body, request.body ?? {}),

@@ -17,7 +17,6 @@ import { Tables } from './tables.ts';
 
 export { readConfig, SETTINGS } from './config.ts';
 export type { Config } from './config.ts';
-export { applyPatch } from './patch.ts';
 export { serverCatalog } from './catalog.ts';
 
 export interface Running {
@@ -93,7 +92,7 @@ export async function startServer(config: Config, hooks: Hooks = {}): Promise<Ru
       );
   });
   const greet = async (request: IncomingMessage): Promise<Greeting> => {
-    if (!http.isOwnOrigin(request.headers) || request.url !== `${PREFIX}/live`) return null;
+    if (!http.isOwnOrigin(request.headers) || request.url?.split('?')[0] !== `${PREFIX}/live`) return null;
     const secret = secretIn(request.headers);
     if (secret === undefined) return { person: undefined, pass: undefined };
     return { person: await house.people.whose(secret), pass: hashOfSecret(secret) };

@@ -89,7 +89,7 @@ export class Live {
         if (greeting === null || this.#closed) return turnAway('403 Forbidden');
         return this.#sockets.handleUpgrade(request, socket, head, (ws) =>
           this.#welcome(
-            { socket: ws, wire: socket, ...greeting, lang: langOf(request.headers['accept-language']) },
+            { socket: ws, wire: socket, ...greeting, lang: langOf(langAsked(request) ?? request.headers['accept-language']) },
             addressOf(request),
           ),
         );
@@ -278,6 +278,9 @@ export class Live {
     clearTimeout(cutOff);
   }
 }
+
+/** A page cannot set headers here: `/live?lang=pl`. */
+const langAsked = ({ url }: IncomingMessage): string | undefined => /[?&]lang=(\w\w)/.exec(url ?? '')?.[1];
 
 function parse(text: string): unknown {
   try {

@@ -20,10 +20,13 @@ export function langOf(header: string | undefined): Lang {
   return wanted.flatMap((each) => LANGS.filter((lang) => lang === each))[0] ?? 'en';
 }
 
+/** A message in somebody's language. */
+export const inWords = (message: Message, lang: Lang): string => (words.get(lang) as Words).say(message);
+
 /** A refusal as it is sent: the message for programs, its text for people. */
 export const told = (reason: Message, lang: Lang): object => ({
   ...reason,
-  text: (words.get(lang) as Words).say(reason),
+  text: inWords(reason, lang),
 });
 
 export const statusOf = (refusal: Refusal): number => (refusal instanceof Problem ? refusal.status : 422);

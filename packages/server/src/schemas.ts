@@ -110,6 +110,9 @@ export const record = z
   .strictObject({ record: z.string().max(2_000_000) })
   .meta({ examples: [{ record: '{"ceilidh":1,...' }] });
 export const tableParams = z.strictObject({ id }).meta({ examples: [{ id: 'hGx2dVbY0kq3ZtE8mUoPaw' }] });
+export const momentParams = z
+  .strictObject({ id, number: z.coerce.number().int().min(0).max(10_000_000) })
+  .meta({ examples: [{ id: 'hGx2dVbY0kq3ZtE8mUoPaw', number: 12 }] });
 export const preview = z.strictObject({ key }).meta({ examples: [{ key: 'take 12' }] });
 /** Times are in milliseconds since 1970. */
 export const chatPage = z

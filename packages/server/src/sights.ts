@@ -1,7 +1,6 @@
-import type { Viewer } from '@ceilidh/kernel';
+import { patchBetween, type Viewer } from '@ceilidh/kernel';
 import { newId } from './ids.ts';
 import type { LiveTable } from './live-table.ts';
-import { patchBetween } from './patch.ts';
 import { tableView } from './table-view.ts';
 
 /** Changes kept for those who come back after a cut: so many, and so many letters; more, and the whole is shorter. */

@@ -1,6 +1,7 @@
 import type { Message } from '@ceilidh/words';
 import { entryFor, type Row, type Seat, seatTag, type Viewer } from '@ceilidh/kernel';
 import type { LiveTable } from './live-table.ts';
+import { conflict, invalid } from './problem.ts';
 import type { Storage } from './storage/open.ts';
 import { TAIL } from './storage/tables.ts';
 
@@ -19,6 +20,7 @@ export function tableView(table: LiveTable, viewer: Viewer): object {
     status: row.status,
     pace: table.pace,
     listed: row.listed === 1,
+    host: table.seats.find(({ person }) => person !== null && person === row.host)?.seat ?? null,
     you: viewer === 'spectator' ? null : viewer,
     created: row.created,
     started: row.started,
@@ -120,6 +122,17 @@ function lastOwn(table: LiveTable, seat: Seat): number {
   const rows = table.lastMoves(LOG_LINES + hidden).slice(0, hidden === 0 ? undefined : -hidden);
   const before = match.seen(seat) - rows.length;
   return before + rows.findLastIndex((row) => row.seat === seat) + 1;
+}
+
+/**
+ * The match as this viewer saw it after so many of its moves, as far back as it is in memory: to step through what
+ * happened since the own last turn. A finished match is whole in its record.
+ */
+export function momentOf({ match }: LiveTable, viewer: Viewer, number: number): object {
+  if (match === undefined) return conflict('server.table.not-started');
+  const seen = match.seen(viewer);
+  if (number < match.first || number > seen) invalid('server.table.moment', { min: match.first, max: seen });
+  return { number, view: match.rules.view(match.stateAt(number), viewer) };
 }
 
 /** Lines before a move: from memory, or from the page that has them. */

@@ -1,5 +1,5 @@
 import { WebSocket } from 'ws';
-import { applyPatch } from '../src/index.ts';
+import { applyPatch } from '@ceilidh/kernel';
 import type { SeenTable, Visitor } from './client.ts';
 
 export interface Heard {

@@ -1,7 +1,6 @@
 import { anything, array, assert, boolean, integer, property, string, stringMatching } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applyPatch } from '../src/index.ts';
-import { patchBetween } from '../src/patch.ts';
+import { applyPatch, patchBetween } from '../src/index.ts';
 
 /** As it comes over the wire. */
 const sent = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;

@@ -1,0 +1,66 @@
+import type { House } from './api.ts';
+import type { Storage } from './storage/open.ts';
+
+/** Tables that somebody sees of their own, the newest first. */
+const MINE = 100;
+const OPEN = 100;
+
+/** Tables where somebody sits, with who else does, and whether it is their turn. */
+export async function myTables({ storage, tables }: House, person: string): Promise<object[]> {
+  const rows = await storage.db
+    .selectFrom('game_table')
+    .innerJoin('seat', 'seat.table_id', 'game_table.id')
+    .select(['game_table.id', 'game', 'status', 'version', 'game_table.created', 'ended', 'seat.seat', 'pace', 'result'])
+    .where('seat.person', '=', person)
+    .orderBy('game_table.created', 'desc')
+    .limit(MINE)
+    .execute();
+  const names = await namesAt(
+    storage,
+    rows.map(({ id }) => id),
+  );
+  return Promise.all(
+    rows.map(async ({ pace, result, ...row }) => ({
+      ...row,
+      pace: JSON.parse(pace) as object,
+      outcome: result === null ? null : (JSON.parse(result) as object),
+      names: names.get(row.id) ?? [],
+      pending: row.status === 'running' ? await tables.see(row.id, ({ match }) => match?.pending() ?? []) : [],
+    })),
+  );
+}
+
+export async function openTables(storage: Storage): Promise<object[]> {
+  const rows = await storage.db
+    .selectFrom('game_table')
+    .select(['id', 'game', 'options', 'pace', 'seats', 'created'])
+    .where('status', '=', 'open')
+    .where('listed', '=', 1)
+    .orderBy('created', 'desc')
+    .limit(OPEN)
+    .execute();
+  const names = await namesAt(
+    storage,
+    rows.map(({ id }) => id),
+  );
+  return rows.map(({ options, pace, ...row }) => ({
+    ...row,
+    options: JSON.parse(options) as object,
+    pace: JSON.parse(pace) as object,
+    names: names.get(row.id) ?? [],
+  }));
+}
+
+/** Who sits at each table, by seat; nobody's name at a free seat. */
+async function namesAt({ db }: Storage, ids: readonly string[]): Promise<Map<string, string[]>> {
+  const names = new Map<string, string[]>();
+  if (ids.length === 0) return names;
+  const seats = await db
+    .selectFrom('seat')
+    .select(['table_id', 'seat', 'name'])
+    .where('table_id', 'in', ids)
+    .orderBy('seat')
+    .execute();
+  for (const { table_id: id, name } of seats) names.set(id, [...(names.get(id) ?? []), name]);
+  return names;
+}

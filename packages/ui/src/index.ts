@@ -1,0 +1,5 @@
+export type { Asked, BoardProps, Offer } from './board.ts';
+export { default as SeatMark } from './SeatMark.svelte';
+export { SEAT_PATHS, seatClass, seatLetter, seatPath, seatShape } from './seats.ts';
+export type { SeatShape } from './seats.ts';
+export { tip } from './tip.ts';

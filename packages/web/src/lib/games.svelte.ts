@@ -1,0 +1,51 @@
+import { findPage } from '@ceilidh/games/page';
+import { type Game, kernelCatalog } from '@ceilidh/kernel';
+import type { Catalog, Lang } from '@ceilidh/words';
+import { createWords, type Words } from '@ceilidh/words';
+import { get } from './api.ts';
+import { settings } from './settings.svelte.ts';
+import type { GameInfo, Offered, Opponent } from './types.ts';
+
+/** The games and the bots in words, as the server tells them in the reader's language. */
+class Shelf {
+  offered: Offered = $state.raw({ games: [], opponents: [] });
+  #lang: Lang | undefined;
+
+  async look(): Promise<void> {
+    const { lang } = settings;
+    if (this.#lang === lang) return;
+    this.offered = await get<Offered>('/games');
+    this.#lang = lang;
+  }
+
+  info(id: string): GameInfo | undefined {
+    return this.offered.games.find((game) => game.id === id);
+  }
+
+  opponent(id: string): Opponent | undefined {
+    return this.offered.opponents.find((bot) => bot.id === id);
+  }
+}
+
+export const shelf = new Shelf();
+
+const engines = new Map<string, Promise<Game>>();
+
+/** A game's engine, loaded when it is first needed. */
+export function engineOf(id: string): Promise<Game> {
+  const page = findPage(id);
+  if (page === undefined) return Promise.reject(new Error(`there is no game '${id}'`));
+  const engine = engines.get(id) ?? page.engine();
+  engines.set(id, engine);
+  return engine;
+}
+
+const spoken = new Map<string, Words>();
+
+/** A game's words in a language. */
+export function wordsOf(game: Game, lang: Lang): Words {
+  const key = `${lang} ${game.id}`;
+  const words = spoken.get(key) ?? createWords(lang, [kernelCatalog, game.catalog] satisfies Catalog[]);
+  spoken.set(key, words);
+  return words;
+}

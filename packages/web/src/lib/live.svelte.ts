@@ -1,0 +1,159 @@
+import { applyPatch, type Patch } from '@ceilidh/kernel';
+import { settings } from './settings.svelte.ts';
+import { session } from './session.svelte.ts';
+import { Refused } from './api.ts';
+
+/** What the server says over the live connection. */
+type Heard =
+  | { readonly kind: 'table'; readonly table: string; readonly mark: string; readonly view: unknown }
+  | { readonly kind: 'patch'; readonly table: string; readonly from: string; readonly mark: string; readonly patch: Patch }
+  | { readonly kind: 'done'; readonly id: string; readonly version: number }
+  | { readonly kind: 'error'; readonly table?: string; readonly id?: string; readonly status: number; readonly error: { id: string; text: string } }
+  | { readonly kind: 'chat'; readonly table: string; readonly line: ChatLine }
+  | { readonly kind: 'here'; readonly table: string; readonly seats: readonly number[]; readonly spectators: number };
+
+export interface ChatLine {
+  readonly id: string;
+  readonly name: string;
+  readonly text: string;
+  readonly at: number;
+}
+
+/** Somebody who watches a table. */
+export interface Watcher {
+  shown(view: unknown): void;
+  said(line: ChatLine): void;
+  here(seats: readonly number[], spectators: number): void;
+  refused(problem: Refused): void;
+}
+
+interface Watched {
+  readonly watcher: Watcher;
+  mark: string | undefined;
+  view: unknown;
+}
+
+const FIRST_WAIT = 300;
+const LONGEST_WAIT = 8000;
+/** A request that the connection lost is sent again with the same id: it is done once. */
+interface Waiting {
+  readonly text: string;
+  done(version: number): void;
+  failed(problem: Refused): void;
+}
+
+/** One connection for the page. After a cut it comes back by itself and says what it has. */
+class Live {
+  /** Whether the connection stands; shown to the reader. */
+  connected = $state(false);
+  #socket: WebSocket | undefined;
+  #wait = FIRST_WAIT;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  readonly #watched = new Map<string, Watched>();
+  readonly #waiting = new Map<string, Waiting>();
+
+  constructor() {
+    // Somebody else sees other things: nothing of what was shown is kept.
+    session.changed(() => {
+      for (const watched of this.#watched.values()) watched.mark = undefined;
+      if (this.#socket !== undefined) this.#open();
+    });
+    window.addEventListener('online', () => this.#open());
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState === 'visible' && !this.connected && this.#watched.size > 0) this.#open();
+    });
+  }
+
+  #open(): void {
+    clearTimeout(this.#retry);
+    const before = this.#socket;
+    this.#socket = undefined;
+    before?.close();
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+    const socket = new WebSocket(`${scheme}://${location.host}/api/v1/live?lang=${settings.lang}`);
+    this.#socket = socket;
+    socket.addEventListener('open', () => {
+      this.connected = true;
+      this.#wait = FIRST_WAIT;
+      for (const [table, { mark }] of this.#watched) this.#send({ kind: 'watch', table, ...(mark === undefined ? {} : { have: mark }) });
+      for (const { text } of this.#waiting.values()) socket.send(text);
+    });
+    socket.addEventListener('message', ({ data }) => this.#hear(JSON.parse(String(data)) as Heard));
+    socket.addEventListener('close', () => {
+      if (this.#socket !== socket) return;
+      this.connected = false;
+      this.#socket = undefined;
+      if (this.#watched.size === 0 && this.#waiting.size === 0) return;
+      this.#retry = setTimeout(() => this.#open(), this.#wait);
+      this.#wait = Math.min(LONGEST_WAIT, this.#wait * 2);
+    });
+  }
+
+  #send(message: object): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+    else if (this.#socket === undefined) this.#open();
+  }
+
+  #hear(heard: Heard): void {
+    switch (heard.kind) {
+      case 'done':
+        this.#waiting.get(heard.id)?.done(heard.version);
+        this.#waiting.delete(heard.id);
+        return;
+      case 'error':
+        this.#complain(heard);
+        return;
+      case 'chat':
+        this.#watched.get(heard.table)?.watcher.said(heard.line);
+        return;
+      case 'here':
+        this.#watched.get(heard.table)?.watcher.here(heard.seats, heard.spectators);
+        return;
+      default:
+        this.#show(heard);
+    }
+  }
+
+  #complain({ id, table, status, error }: Extract<Heard, { kind: 'error' }>): void {
+    const problem = new Refused(status, error.id, error.text);
+    const waiting = id === undefined ? undefined : this.#waiting.get(id);
+    if (id !== undefined && waiting !== undefined) {
+      this.#waiting.delete(id);
+      waiting.failed(problem);
+    } else if (table !== undefined) this.#watched.get(table)?.watcher.refused(problem);
+  }
+
+  #show(heard: Extract<Heard, { kind: 'table' | 'patch' }>): void {
+    const watched = this.#watched.get(heard.table);
+    if (watched === undefined) return;
+    if (heard.kind === 'patch' && heard.from !== watched.mark) {
+      // Something was missed: the whole table, please.
+      watched.mark = undefined;
+      this.#send({ kind: 'watch', table: heard.table });
+      return;
+    }
+    watched.view = heard.kind === 'table' ? heard.view : applyPatch(watched.view, heard.patch);
+    watched.mark = heard.mark;
+    watched.watcher.shown(watched.view);
+  }
+
+  watch(table: string, watcher: Watcher): () => void {
+    this.#watched.set(table, { watcher, mark: undefined, view: undefined });
+    this.#send({ kind: 'watch', table });
+    return () => {
+      this.#watched.delete(table);
+      this.#send({ kind: 'leave', table });
+    };
+  }
+
+  act(table: string, act: { readonly id: string }): Promise<number> {
+    const text = JSON.stringify({ kind: 'act', table, act });
+    return new Promise((done, failed) => {
+      this.#waiting.set(act.id, { text, done, failed });
+      if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(text);
+      else if (this.#socket === undefined) this.#open();
+    });
+  }
+}
+
+export const live = new Live();

@@ -1,0 +1,31 @@
+import { createWords, type Lang, type Message, type Texts, type Value, type Words } from '@ceilidh/words';
+import { settings } from './settings.svelte.ts';
+
+/** The page's own texts, one language at a time. */
+const OWN: Readonly<Record<Lang, () => Promise<{ default: Texts }>>> = {
+  en: () => import('../../messages/en.json'),
+  pl: () => import('../../messages/pl.json'),
+  it: () => import('../../messages/it.json'),
+};
+
+const spoken: { words: Words | undefined } = $state.raw({ words: undefined });
+let current: { words: Words | undefined } = $state.raw(spoken);
+
+/** In the language of the settings; the page shows nothing before it is there. */
+export async function speak(lang: Lang): Promise<void> {
+  const { default: texts } = await OWN[lang]();
+  const catalog = { en: texts, pl: texts, it: texts };
+  if (settings.lang === lang) current = { words: createWords(lang, [catalog]) };
+}
+
+export const isSpeaking = (): boolean => current.words !== undefined;
+
+/** A text of the page. */
+export function t(id: string, values?: Readonly<Record<string, Value>>): string {
+  const { words } = current;
+  if (words === undefined) return '';
+  return words.say(values === undefined ? { id } : { id, values });
+}
+
+/** A message of the page, with values of any kind. */
+export const say = (message: Message): string => current.words?.say(message) ?? '';

@@ -3,3 +3,4 @@ export { default as SeatMark } from './SeatMark.svelte';
 export { SEAT_PATHS, seatClass, seatLetter, seatPath, seatShape } from './seats.ts';
 export type { SeatShape } from './seats.ts';
 export { tip } from './tip.ts';
+export { Choosing } from './choosing.svelte.ts';

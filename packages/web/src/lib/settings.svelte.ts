@@ -60,10 +60,24 @@ function kept(): Settings {
 
 export const settings: Settings = $state(kept());
 
+const DARK = matchMedia('(prefers-color-scheme: dark)');
+const CONTRAST = matchMedia('(prefers-contrast: more)');
+
+function systemTheme(): string {
+  if (CONTRAST.matches) return 'contrast';
+  return DARK.matches ? 'dark' : 'light';
+}
+
+function followTheme(): void {
+  document.documentElement.dataset['theme'] = settings.theme === 'system' ? systemTheme() : settings.theme;
+}
+
+for (const query of [DARK, CONTRAST]) query.addEventListener('change', followTheme);
+
 /** Keeps them and lets the page's style follow; runs as an effect of the page. */
 export function followSettings(): void {
   const { documentElement } = document;
-  documentElement.dataset['theme'] = settings.theme;
+  followTheme();
   documentElement.dataset['size'] = settings.size;
   documentElement.dataset['motion'] = settings.motion;
   documentElement.lang = settings.lang;

@@ -8,24 +8,21 @@ const OWN: Readonly<Record<Lang, () => Promise<{ default: Texts }>>> = {
   it: () => import('../../messages/it.json'),
 };
 
-const spoken: { words: Words | undefined } = $state.raw({ words: undefined });
-let current: { words: Words | undefined } = $state.raw(spoken);
+let spoken: Words | undefined = $state.raw();
 
 /** In the language of the settings; the page shows nothing before it is there. */
 export async function speak(lang: Lang): Promise<void> {
   const { default: texts } = await OWN[lang]();
   const catalog = { en: texts, pl: texts, it: texts };
-  if (settings.lang === lang) current = { words: createWords(lang, [catalog]) };
+  if (settings.lang === lang) spoken = createWords(lang, [catalog]);
 }
 
-export const isSpeaking = (): boolean => current.words !== undefined;
+export const isSpeaking = (): boolean => spoken !== undefined;
 
 /** A text of the page. */
 export function t(id: string, values?: Readonly<Record<string, Value>>): string {
-  const { words } = current;
-  if (words === undefined) return '';
-  return words.say(values === undefined ? { id } : { id, values });
+  return spoken === undefined ? '' : spoken.say(values === undefined ? { id } : { id, values });
 }
 
 /** A message of the page, with values of any kind. */
-export const say = (message: Message): string => current.words?.say(message) ?? '';
+export const say = (message: Message): string => spoken?.say(message) ?? '';

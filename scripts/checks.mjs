@@ -11,6 +11,17 @@ const INSTALL = { name: 'install', args: [SETUP, '--install'] };
 const CHECKS = [
   { name: 'build', args: [SETUP] },
   { name: 'types', args: ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.test.json'] },
+  {
+    name: 'page',
+    args: [
+      'node_modules/svelte-check/bin/svelte-check',
+      '--tsconfig',
+      'packages/web/tsconfig.json',
+      '--fail-on-warnings',
+      '--output',
+      'human',
+    ],
+  },
   { name: 'lint', args: ['node_modules/oxlint/bin/oxlint', '--deny-warnings'] },
   { name: 'format', args: ['node_modules/oxfmt/bin/oxfmt', '--check'] },
   { name: 'dead code', args: ['node_modules/knip/bin/knip.js', '--no-progress'] },

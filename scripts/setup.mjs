@@ -28,7 +28,11 @@ const DONE = 'node_modules/.ceilidh-setup.json';
 const LOCK = '.setup.json';
 const LOCK_TOUCHED_EVERY = 1000;
 const LOCK_STALE_AFTER = 10_000;
-const SOURCES = ['src', 'messages', 'data'];
+/** What the compiler builds, and what goes into the page besides. */
+const COMPILED = ['src', 'messages', 'data'];
+const SOURCES = [...COMPILED, 'board', 'page', 'public'];
+/** The page, which is built of all the others. */
+const PAGE = path.join('packages', 'web');
 const OLDEST_NODE = [20, 19];
 
 class SetupError extends Error {}
@@ -63,7 +67,10 @@ function isInstalled() {
 }
 
 function isBuilt() {
-  return done().built === hashOf(everySource()) && builtPackages().every((name) => existsSync(buildInfo(name)));
+  return (
+    done().built === hashOf(everySource()) &&
+    [...builtPackages().map(buildInfo), path.join(PAGE, 'dist', 'index.html')].every((file) => existsSync(file))
+  );
 }
 
 async function install() {
@@ -83,9 +90,12 @@ async function build() {
   const built = hashOf(everySource());
   const { installed } = done();
   remember({ installed });
-  for (const name of packages()) removeOrphans(name);
+  for (const name of builtPackages()) removeOrphans(name);
   await run('tsc -b', process.execPath, ['node_modules/typescript/bin/tsc', '-b']);
   for (const name of builtPackages()) copyOthers(name);
+  await run('vite build', process.execPath, ['../../node_modules/vite/bin/vite.js', 'build', '--logLevel=warn'], {
+    cwd: PAGE,
+  });
   remember({ installed, built });
 }
 
@@ -102,7 +112,7 @@ function removeOrphans(name) {
 /** The compiler emits sources and JSON, nothing else. */
 function copyOthers(name) {
   const folder = path.join('packages', name);
-  for (const file of sourcesOf(name).filter((source) => !/\.(ts|json|svelte)$/.test(source))) {
+  for (const file of sourcesOf(name, COMPILED).filter((source) => !/\.(ts|json|svelte)$/.test(source))) {
     const copy = path.join(folder, 'dist', path.relative(folder, file));
     mkdirSync(path.dirname(copy), { recursive: true });
     copyFileSync(file, copy);
@@ -131,12 +141,12 @@ function everySource() {
 
 function configsIn(folder) {
   return readdirSync(folder)
-    .filter((file) => /^(package|tsconfig(\..+)?)\.json$/.test(file))
+    .filter((file) => /^((package|tsconfig(\..+)?)\.json|index\.html|vite\.config\.ts)$/.test(file))
     .map((file) => path.join(folder, file));
 }
 
-function sourcesOf(name) {
-  return SOURCES.flatMap((folder) => filesUnder(path.join('packages', name, folder)));
+function sourcesOf(name, folders = SOURCES) {
+  return folders.flatMap((folder) => filesUnder(path.join('packages', name, folder)));
 }
 
 function filesUnder(folder) {

@@ -38,12 +38,12 @@ export class Choosing {
 
   /** The moves that are about everything picked. */
   readonly left: readonly Offer[] = $derived.by(() =>
-    [...this.#about].filter(([, targets]) => this.picked.every((each) => targets.includes(each))).map(([offer]) => offer),
+    [...this.#about]
+      .filter(([, targets]) => this.picked.every((each) => targets.includes(each)))
+      .map(([offer]) => offer),
   );
 
-  readonly #lit: ReadonlySet<string> = $derived.by(
-    () => new Set(this.left.flatMap((offer) => this.#open(offer))),
-  );
+  readonly #lit: ReadonlySet<string> = $derived.by(() => new Set(this.left.flatMap((offer) => this.#open(offer))));
 
   /** Moves about nothing in particular. */
   readonly free: readonly Offer[] = $derived.by(() =>

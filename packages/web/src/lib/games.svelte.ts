@@ -1,7 +1,6 @@
 import { findPage } from '@ceilidh/games/page';
 import { type Game, kernelCatalog } from '@ceilidh/kernel';
-import type { Catalog, Lang } from '@ceilidh/words';
-import { createWords, type Words } from '@ceilidh/words';
+import { type Catalog, createWords, type Lang, type Words } from '@ceilidh/words';
 import { get } from './api.ts';
 import { settings } from './settings.svelte.ts';
 import type { GameInfo, Offered, Opponent } from './types.ts';

@@ -6,9 +6,21 @@ import { Refused } from './api.ts';
 /** What the server says over the live connection. */
 type Heard =
   | { readonly kind: 'table'; readonly table: string; readonly mark: string; readonly view: unknown }
-  | { readonly kind: 'patch'; readonly table: string; readonly from: string; readonly mark: string; readonly patch: Patch }
+  | {
+      readonly kind: 'patch';
+      readonly table: string;
+      readonly from: string;
+      readonly mark: string;
+      readonly patch: Patch;
+    }
   | { readonly kind: 'done'; readonly id: string; readonly version: number }
-  | { readonly kind: 'error'; readonly table?: string; readonly id?: string; readonly status: number; readonly error: { id: string; text: string } }
+  | {
+      readonly kind: 'error';
+      readonly table?: string;
+      readonly id?: string;
+      readonly status: number;
+      readonly error: { id: string; text: string };
+    }
   | { readonly kind: 'chat'; readonly table: string; readonly line: ChatLine }
   | { readonly kind: 'here'; readonly table: string; readonly seats: readonly number[]; readonly spectators: number };
 
@@ -75,7 +87,8 @@ class Live {
     socket.addEventListener('open', () => {
       this.connected = true;
       this.#wait = FIRST_WAIT;
-      for (const [table, { mark }] of this.#watched) this.#send({ kind: 'watch', table, ...(mark === undefined ? {} : { have: mark }) });
+      for (const [table, { mark }] of this.#watched)
+        this.#send({ kind: 'watch', table, ...(mark === undefined ? {} : { have: mark }) });
       for (const { text } of this.#waiting.values()) socket.send(text);
     });
     socket.addEventListener('message', ({ data }) => this.#hear(JSON.parse(String(data)) as Heard));

@@ -1,4 +1,13 @@
-import { type Game, generator, type OptionValues, type Preview, type Rules, type Seat, type Viewer, withNames } from '@ceilidh/kernel';
+import {
+  type Game,
+  generator,
+  type OptionValues,
+  type Preview,
+  type Rules,
+  type Seat,
+  type Viewer,
+  withNames,
+} from '@ceilidh/kernel';
 import type { Asked, Offer } from '@ceilidh/ui';
 import type { Message, Words } from '@ceilidh/words';
 

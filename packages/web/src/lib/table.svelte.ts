@@ -21,7 +21,10 @@ export class Table {
   /** An act is under way. */
   busy = $state(false);
   chat: readonly ChatLine[] = $state.raw([]);
-  present: { readonly seats: readonly number[]; readonly spectators: number } = $state.raw({ seats: [], spectators: 0 });
+  present: { readonly seats: readonly number[]; readonly spectators: number } = $state.raw({
+    seats: [],
+    spectators: 0,
+  });
   /** Another moment than the present one, as it was seen then. */
   moment: { readonly number: number; readonly view: unknown } | undefined = $state.raw();
   #leave: (() => void) | undefined;
@@ -81,7 +84,9 @@ export class Table {
     if (moment !== undefined) return sceneOf({ ...seen, view: moment.view }, undefined);
     const { you, ask, legal } = info;
     const offering =
-      you === null || ask === undefined || legal === undefined ? undefined : { seat: you, ask: ask.ask, say: ask.say, legal };
+      you === null || ask === undefined || legal === undefined
+        ? undefined
+        : { seat: you, ask: ask.ask, say: ask.say, legal };
     return sceneOf({ ...seen, view: info.view }, offering);
   }
 

@@ -7,6 +7,7 @@ import {
   type Rules,
   Step,
 } from '@ceilidh/kernel';
+import type { Message } from '@ceilidh/words';
 import { auction } from './auction.ts';
 import { building, built, choose } from './building-bonus.ts';
 import { CLANS } from './clans/index.ts';
@@ -116,6 +117,7 @@ export function makeRules(values: OptionValues, extras: Extras): CaledoniaRules 
     score: (state) => score(ctx, state),
     outcome: (state) => outcome(ctx, state),
     progress,
+    chapter: (state) => chapter(ctx, state),
     present: (seen) => present(ctx, seen),
     sayMove: (state, seat, move) => sayMove(ctx, state, seat, move),
     sayAsk: (state, seat) => sayAsk(ctx, state, seat),
@@ -131,6 +133,11 @@ function progress(state: State): number {
   if (state.phase === 'over') return 1;
   if (state.phase === 'draft' || state.phase === 'place') return 0;
   return (state.round - 1 + state.passed.length / (state.order.length + 1)) / ROUNDS;
+}
+
+function chapter(ctx: Context, { phase, round }: State): Message {
+  if (phase === 'draft' || phase === 'place') return { id: 'caledonia.show.setup' };
+  return { id: 'caledonia.show.round', values: { round, rounds: ctx.components.tracks.rounds } };
 }
 
 const holdings = (state: State, seat: number): Holdings => {

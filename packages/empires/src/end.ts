@@ -1,4 +1,5 @@
 import { type Outcome, seatTag, type Sheet, type Step } from '@ceilidh/kernel';
+import type { Message } from '@ceilidh/words';
 import { RESOURCES } from './language.ts';
 import { assignedAt } from './empire.ts';
 import { empireOf, GOLD, handOf, RAZE, type State, stockOf, WORKER } from './state.ts';
@@ -61,3 +62,6 @@ export function progress(state: State): number {
   if (state.phase === 'over') return 1;
   return Math.min(0.99, Math.max(Math.max(...state.points) / 27, (state.round - 1) / 25, 0));
 }
+
+export const chapter = ({ round }: State): Message =>
+  round === 0 ? { id: 'empires.show.start' } : { id: 'empires.show.chapter', values: { round } };

@@ -19,7 +19,7 @@ import { choosing, spending } from './choice.ts';
 import { choosingClan } from './clans.ts';
 import { discarding, dismissing } from './discard.ts';
 import { building, running } from './effects.ts';
-import { outcome, progress, score } from './end.ts';
+import { chapter, outcome, progress, score } from './end.ts';
 import { early, island, landing } from './expedition.ts';
 import { field, under } from './fields.ts';
 import { STOCK } from './language.ts';
@@ -108,6 +108,7 @@ export function makeRules(values: OptionValues, extras: Extras): EmpiresRules {
     score,
     outcome,
     progress,
+    chapter,
     present: (seen) => present(ctx, seen),
     sayMove: (state, seat, move) => sayMove(ctx, state, seat, move),
     sayAsk: (state) => sayAsk(ctx, state),

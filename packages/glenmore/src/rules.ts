@@ -7,6 +7,7 @@ import {
   type Rules,
   Step,
 } from '@ceilidh/kernel';
+import type { Message } from '@ceilidh/words';
 import { activateChoice, activated, activation, special } from './activation.ts';
 import { atAnyTime } from './anytime.ts';
 import { clan, fieldTables } from './clan-board.ts';
@@ -96,6 +97,7 @@ export function rulesFor(ctx: Context): GlenMoreRules {
     score: (state) => score(ctx, state),
     outcome: (state) => outcome(ctx, state),
     progress: (state) => progress(ctx, state),
+    chapter,
     present: (seen) => present(ctx, seen),
     sayMove: (state, seat, move) => sayMove(ctx, state, seat, move),
     sayAsk: (state, seat) => sayAsk(ctx, state, seat),
@@ -112,6 +114,12 @@ function progress(ctx: Context, state: State): number {
   const done = state.end < 0 ? 0 : state.at.filter((position) => position >= state.end).length;
   return (1 - left / ctx.components.tiles.length) * 0.9 + (0.1 * done) / (ctx.seats + 1);
 }
+
+/** A scoring round follows every stack of tiles; the last one ends the match. */
+const chapter = ({ scored, stacks }: State): Message => ({
+  id: 'glenmore.show.part',
+  values: { round: Math.min(scored + 1, stacks.length) },
+});
 
 const holdings = (state: State, seat: number): Holdings => {
   const player = playerOf(state, seat);

@@ -105,6 +105,8 @@ export interface Rules<State extends object = object, Move extends object = obje
   outcome(state: State): Outcome | undefined;
   /** 0 at the start, 1 at the end. */
   progress(state: State): number;
+  /** The part of the match that this is, e.g. the round: a replay is divided by it. It changes when a part begins. */
+  chapter?(state: State): Message;
   present(view: View): Section[];
   sayMove(state: State, seat: Seat, move: Move): Message;
   sayAsk(state: State, seat: Seat): Message;

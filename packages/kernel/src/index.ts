@@ -19,7 +19,7 @@ export { previewByPlay } from './preview.ts';
 export type { Holdings } from './preview.ts';
 export { below, generator, pick, shuffle } from './random.ts';
 export type { Generator } from './random.ts';
-export { readRecord, writeRecord, writeSeen } from './record.ts';
+export { readingRecord, readRecord, writeRecord, writeSeen } from './record.ts';
 export type { ReadRecord, SeenRecord } from './record.ts';
 export { Refusal, refuse } from './refusal.ts';
 export { entryFor, seatTag, withNames } from './seats.ts';

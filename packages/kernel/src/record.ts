@@ -114,6 +114,15 @@ function parseLine(content: string): unknown {
 
 /** Reads and verifies a record: every move is checked. It loads whole or not at all. */
 export function readRecord(games: readonly Game[], content: string): ReadRecord {
+  const reading = readingRecord(games, content);
+  for (;;) {
+    const { done, value } = reading.next();
+    if (done === true) return value;
+  }
+}
+
+/** Reads a record a move at a time, and yields the match after each: for readers who have to do other things meanwhile. */
+export function* readingRecord(games: readonly Game[], content: string): Generator<Match, ReadRecord, void> {
   const lines = content.replace(/^\uFEFF/, '').split(/\r?\n/);
   while (lines.at(-1) === '') lines.pop();
   const head = atLine(1, () => headerShape.read(parseLine(lines[0] ?? ''), ''));
@@ -136,7 +145,11 @@ export function readRecord(games: readonly Game[], content: string): ReadRecord 
   );
   if (match.rules.version !== head.rules)
     atLine(1, () => refuse('kernel.record.rules', { expected: match.rules.version, found: head.rules }));
-  body.forEach((line, index) => atLine(index + 2, () => replayMove(match, parseLine(line))));
+  yield match;
+  for (const [index, line] of body.entries()) {
+    atLine(index + 2, () => replayMove(match, parseLine(line)));
+    yield match;
+  }
   if (end.hash !== match.hash())
     atLine(lines.length, () => refuse('kernel.record.hash', { expected: match.hash(), found: end.hash ?? '' }));
   match.sealed = match.rows.length;

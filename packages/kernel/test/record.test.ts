@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hashOf, readRecord, writeRecord } from '../src/index.ts';
+import { hashOf, readingRecord, readRecord, writeRecord } from '../src/index.ts';
 import { CALLS, playAll, playOut, refusalOf } from './helpers.ts';
 import {
   finished,
@@ -29,6 +29,13 @@ describe('a record', () => {
     expect(LINES.slice(1, -1)).toEqual(finished.rows.map(({ seat, key }) => JSON.stringify([seat, key])));
     expect(LINES.at(-1)).toBe(JSON.stringify({ moves: finished.rows.length, hash: finished.hash() }));
     expect(RECORD.endsWith('}\n')).toBe(true);
+  });
+
+  it('can be read a move at a time', () => {
+    const lengths: number[] = [];
+    const reading = readingRecord(games, RECORD);
+    for (let step = reading.next(); step.done !== true; step = reading.next()) lengths.push(step.value.length);
+    expect(lengths).toEqual([0, ...finished.rows.map((_, index) => index + 1)]);
   });
 
   it.each([

@@ -56,6 +56,7 @@ export function makeRules(values: OptionValues, extras: Extras): TrystRules {
     score: (state) => score(ctx, state),
     outcome: (state) => outcome(ctx, state),
     progress: (state) => progress(ctx, state),
+    chapter: ({ round }) => ({ id: 'tryst.show.round', values: { round, rounds: ctx.rounds } }),
     present: (seen) => present(ctx, seen),
     sayMove: (_state, _seat, move) => sayMove(ctx, move),
     sayAsk: (state, seat) => sayAsk(ctx, state, seat),

@@ -87,6 +87,7 @@ export class LeakCheck {
       actors: rules.actors(state),
       score: rules.score(state),
       progress: rules.progress(state),
+      chapter: rules.chapter?.(state),
     };
     if (viewer === 'spectator' || !rules.actors(state).includes(viewer)) return canonical(open);
     const moves = rules.legal(state, viewer).map((move) => ({

@@ -245,6 +245,7 @@ function speaks(rules: Rules, state: object, seat: Seat, moves: readonly object[
     ...moves.map((move) => rules.sayMove(state, seat, move)),
     ...previews.flatMap(({ changes, opens }) => (opens === undefined ? changes : [...changes, opens])),
     ...table.filter((cell): cell is Message => typeof cell !== 'number'),
+    ...(rules.chapter === undefined ? [] : [rules.chapter(state)]),
   ];
   for (const reader of words) speakable(reader, said);
 }

@@ -40,6 +40,12 @@ export function sayTile(ctx: Context, tile: number): { money: number; goods: Mes
   return { money: starting?.money ?? 0, goods: goods.filter(({ values }) => values.count > 0) };
 }
 
+/** Whether a contract is fulfilled with the help of a port, or of one that borrows another's tile. */
+function withPort({ where, count }: Move): string {
+  if (where < 0) return 'no';
+  return count < 0 ? 'yes' : 'borrowed';
+}
+
 export function sayMove(ctx: Context, state: State, seat: Seat, move: Move): Message {
   const id = `caledonia.move.${move.kind}`;
   const good = goodName(move.what);
@@ -79,7 +85,7 @@ export function sayMove(ctx: Context, state: State, seat: Seat, move: Move): Mes
       };
     }
     case 'fulfil':
-      return { id, values: { contract: sayContract(ctx, move.what), port: move.where < 0 ? 'no' : 'yes' } };
+      return { id, values: { contract: sayContract(ctx, move.what), port: withPort(move) } };
     case 'spare':
     case 'replace':
       return move.kind === 'spare' ? { id, values: { unit } } : { id, values: { unit, where } };

@@ -1,4 +1,8 @@
+import caledoniaCover from '@ceilidh/caledonia/cover.svg?url';
+import empiresCover from '@ceilidh/empires/cover.svg?url';
+import glenmoreCover from '@ceilidh/glenmore/cover.svg?url';
 import type { Game } from '@ceilidh/kernel';
+import trystCover from '@ceilidh/tryst/cover.svg?url';
 import type { BoardProps } from '@ceilidh/ui';
 import type { Component } from 'svelte';
 
@@ -16,22 +20,22 @@ export interface GamePage {
 export const gamePages: readonly GamePage[] = [
   {
     id: 'caledonia',
-    picture: '/covers/caledonia.svg',
+    picture: caledoniaCover,
     engine: async () => (await import('@ceilidh/caledonia')).caledonia,
   },
   {
     id: 'glenmore',
-    picture: '/covers/glenmore.svg',
+    picture: glenmoreCover,
     engine: async () => (await import('@ceilidh/glenmore')).glenmore,
   },
   {
     id: 'empires',
-    picture: '/covers/empires.svg',
+    picture: empiresCover,
     engine: async () => (await import('@ceilidh/empires')).empires,
   },
   {
     id: 'tryst',
-    picture: '/covers/tryst.svg',
+    picture: trystCover,
     engine: async () => (await import('@ceilidh/tryst')).tryst,
   },
 ];

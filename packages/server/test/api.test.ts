@@ -41,7 +41,7 @@ describe('the description of the API', () => {
     const described = (await response.json()) as Described;
     expect(described.openapi).toBe('3.1.0');
     for (const { method, path, params, body } of ROUTES) {
-      const operation = described.paths[`/api/v1${path.replace(':id', '{id}')}`]?.[method.toLowerCase()];
+      const operation = described.paths[`/api/v1${path.replaceAll(/:(\w+)/g, '{$1}')}`]?.[method.toLowerCase()];
       expect(operation?.responses).toBeDefined();
       expect(operation?.requestBody !== undefined).toBe(body !== undefined);
       expect(operation?.parameters?.some(({ name }) => name === 'id') === true).toBe(params !== undefined);
@@ -66,7 +66,7 @@ describe('the description of the API', () => {
   });
 
   it('in words names every route and every act', () => {
-    for (const { path } of ROUTES) expect(PAGE).toContain(path.split('/').at(-1)?.replace(':id', '{id}'));
+    for (const { path } of ROUTES) expect(PAGE).toContain(path.split('/').at(-1)?.replace(/:(\w+)/, '{$1}'));
     for (const option of schemas.what.options) expect(PAGE).toContain(`\`${option.shape.kind.value}\``);
   });
 });

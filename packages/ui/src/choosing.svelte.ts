@@ -8,9 +8,14 @@ interface Hands {
    * about nothing in particular (pass, end) has none and is offered as a button.
    */
   targets(offer: Offer): readonly string[];
+  /** A thing that need not be picked when it is the only one of its kind left. */
+  implied?(target: string): boolean;
   choose(offer: Offer): void;
   consider(offer: Offer | undefined): void;
 }
+
+/** So few moves can all be told in words, whatever else of them is lit. */
+const FEW = 12;
 
 /**
  * Choosing a move by what it is about: what can be picked is lit; every pick narrows the moves, in any order; the last
@@ -18,14 +23,22 @@ interface Hands {
  */
 export class Choosing {
   readonly #hands: Hands;
-  #picks: { readonly asked: Asked | undefined; readonly targets: readonly string[] } = $state.raw({
-    asked: undefined,
+  #picks: { readonly question: string; readonly targets: readonly string[] } = $state.raw({
+    question: '',
     targets: [],
   });
+  /** What the thing or the move rested on is about. */
+  #looked: readonly string[] = $state.raw([]);
 
   constructor(hands: Hands) {
     this.#hands = hands;
   }
+
+  /** The page may hear of the same question again: what was picked for it stays. */
+  readonly #question: string = $derived.by(() => {
+    const asked = this.#hands.asked();
+    return asked === undefined ? '' : [asked.ask, ...asked.offers.map(({ key }) => key)].join('|');
+  });
 
   readonly #about: ReadonlyMap<Offer, readonly string[]> = $derived.by(
     () => new Map((this.#hands.asked()?.offers ?? []).map((offer) => [offer, this.#hands.targets(offer)])),
@@ -33,7 +46,7 @@ export class Choosing {
 
   /** What was picked so far; nothing when another question is asked. */
   readonly picked: readonly string[] = $derived.by(() =>
-    this.#picks.asked === this.#hands.asked() ? this.#picks.targets : [],
+    this.#picks.question === this.#question ? this.#picks.targets : [],
   );
 
   /** The moves that are about everything picked. */
@@ -50,13 +63,23 @@ export class Choosing {
     [...this.#about].filter(([, targets]) => targets.length === 0).map(([offer]) => offer),
   );
 
-  /** Moves that nothing more can be picked for: told apart by words. */
-  readonly menu: readonly Offer[] = $derived.by(() =>
-    this.picked.length === 0 ? [] : this.left.filter((offer) => this.#open(offer).length === 0),
-  );
+  /** Moves to be told apart by words: nothing more can be picked for them, or there are only few. */
+  readonly menu: readonly Offer[] = $derived.by(() => {
+    const few = this.left.length <= FEW;
+    return this.left.filter((offer) => !this.free.includes(offer) && (few || this.#open(offer).length === 0));
+  });
+
+  /** All that can be picked now, in the order of the moves. */
+  get lit(): readonly string[] {
+    return [...this.#lit];
+  }
 
   #open(offer: Offer): readonly string[] {
-    return (this.#about.get(offer) ?? []).filter((target) => !this.picked.includes(target));
+    return this.targetsOf(offer).filter((target) => !this.picked.includes(target));
+  }
+
+  targetsOf(offer: Offer): readonly string[] {
+    return this.#about.get(offer) ?? [];
   }
 
   /** Whether a thing can be picked now. */
@@ -68,23 +91,33 @@ export class Choosing {
     return this.picked.includes(target);
   }
 
+  /** Whether the player rests on it, or on a move about it. */
+  isLooked(target: string): boolean {
+    return this.#looked.includes(target);
+  }
+
   /** The moves that are about everything picked and this too. */
   with(target: string): readonly Offer[] {
-    return this.left.filter((offer) => this.#about.get(offer)?.includes(target) === true);
+    return this.left.filter((offer) => this.targetsOf(offer).includes(target));
+  }
+
+  #keep(targets: readonly string[]): void {
+    this.#picks = { question: this.#question, targets };
   }
 
   /** Picks a lit thing, or puts back one that was picked. The last pick makes the move. */
   pick(target: string): void {
-    const asked = this.#hands.asked();
     if (this.isPicked(target)) {
-      this.#picks = { asked, targets: this.picked.filter((each) => each !== target) };
+      this.#keep(this.picked.filter((each) => each !== target));
       return;
     }
     const offers = this.with(target);
     const [only] = offers;
     if (only === undefined) return;
-    if (offers.length > 1) this.#picks = { asked, targets: [...this.picked, target] };
-    else this.choose(only);
+    // A move is made when all that it is about was picked: nobody settles in a place they did not point at.
+    const missing = this.#open(only).filter((each) => each !== target && this.#hands.implied?.(each) !== true);
+    if (offers.length === 1 && missing.length === 0) this.choose(only);
+    else this.#keep([...this.picked, target]);
   }
 
   choose(offer: Offer): void {
@@ -93,18 +126,26 @@ export class Choosing {
 
   /** The player rests on a thing: if one move alone is left by it, its preview is shown. */
   look(target: string | undefined): void {
+    this.#looked = target === undefined ? [] : [target];
     const offers = target === undefined ? [] : this.with(target);
     this.#hands.consider(offers.length === 1 ? offers[0] : undefined);
   }
 
+  /** The player rests on a move in words: what it is about is shown on the board. */
   consider(offer: Offer | undefined): void {
+    this.#looked = offer === undefined ? [] : this.targetsOf(offer);
     this.#hands.consider(offer);
   }
 
   /** Takes the last pick back; false when there was none. */
   back(): boolean {
     if (this.picked.length === 0) return false;
-    this.#picks = { asked: this.#hands.asked(), targets: this.picked.slice(0, -1) };
+    this.#keep(this.picked.slice(0, -1));
     return true;
+  }
+
+  /** Takes all picks back. */
+  clear(): void {
+    this.#keep([]);
   }
 }

@@ -4,3 +4,6 @@ export { SEAT_PATHS, seatClass, seatLetter, seatPath, seatShape } from './seats.
 export type { SeatShape } from './seats.ts';
 export { tip } from './tip.ts';
 export { Choosing } from './choosing.svelte.ts';
+export { default as Chooser } from './Chooser.svelte';
+export type { ChooserWords, DialRow } from './Chooser.svelte';
+export { panzoom, zoomedIn, zoomedOut, zoomTo } from './panzoom.ts';

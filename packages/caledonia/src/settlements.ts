@@ -3,7 +3,7 @@ import { type Board, cellsOf, type Mask, newMask, overlap, put, reachOf } from '
 import { boardIn, type Context, playerOf, type State } from './state.ts';
 
 /** Clusters of neighbouring units of one player. */
-function settlementsOf(board: Board, own: Mask): Mask[] {
+export function settlementsOf(board: Board, own: Mask): Mask[] {
   const left = new Set(cellsOf(own));
   const settlements: Mask[] = [];
   for (const start of left) {

@@ -135,6 +135,9 @@ export const ROUTES: readonly Route[] = [
     },
   ),
   route('GET', '/me', 'Who you are.', {}, async (_house, asked) => ({ body: personView(here(asked)) })),
+  route('GET', '/session', 'Who you are, if anybody.', {}, async (_house, { person }) => ({
+    body: { person: person === undefined ? null : personView(person) },
+  })),
   route('PATCH', '/me', 'Change your name.', { body: schemas.rename }, async ({ people }, asked) => {
     await people.rename(here(asked), asked.body.name);
     return { body: personView({ ...here(asked), name: asked.body.name }) };

@@ -21,6 +21,8 @@ describe('people', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({ name: 'Ailsa', guest: true });
     expect((await new Visitor(server.url).call('GET', '/me')).status).toBe(401);
+    expect((await ailsa.call('GET', '/session')).body.person).toEqual(body);
+    expect((await new Visitor(server.url).call('GET', '/session')).body.person).toBeNull();
   });
 
   it('become an account and keep everything', async () => {

@@ -1,4 +1,4 @@
-import { call, get, post, Refused } from './api.ts';
+import { call, get, post } from './api.ts';
 import { settings } from './settings.svelte.ts';
 
 export interface Person {
@@ -7,8 +7,6 @@ export interface Person {
   readonly login: string | null;
   readonly guest: boolean;
 }
-
-const UNKNOWN = 401;
 
 /** Who is here: nobody until a name is needed, then a guest, then perhaps an account. */
 class Session {
@@ -32,10 +30,8 @@ class Session {
 
   async look(): Promise<void> {
     try {
-      this.#be(await get<Person>('/me'));
-    } catch (error) {
-      if (!(error instanceof Refused) || error.status !== UNKNOWN) throw error;
-      this.#be(undefined);
+      const { person } = await get<{ person: Person | null }>('/session');
+      this.#be(person ?? undefined);
     } finally {
       this.known = true;
     }

@@ -1,0 +1,43 @@
+import { post } from '../lib/api.ts';
+import { place } from '../lib/router.svelte.ts';
+import { session } from '../lib/session.svelte.ts';
+import type { Pace } from '../lib/types.ts';
+
+export interface NewTable {
+  readonly game: string;
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly pace?: Pace;
+  readonly listed?: boolean;
+  readonly bots?: Readonly<Record<number, string>>;
+  readonly seed?: string;
+}
+
+/** The bot that takes a seat when nobody chose one, here as on the server. */
+export const USUAL_BOT = 'greedy';
+
+/** Letters of the own browser: they make the shuffle one that nobody could choose. */
+const nonce = (): string => crypto.randomUUID().replaceAll('-', '');
+
+/** Whoever is here, or a guest with this name. A page just opened may not know yet who is here. */
+export async function come(name: string): Promise<void> {
+  if (!session.known) await session.look();
+  await session.need(name);
+}
+
+/** Makes a table and goes to it. */
+export async function makeTable(name: string, table: NewTable, waits: boolean): Promise<void> {
+  await come(name);
+  const { id } = await post<{ id: string }>('/tables', table);
+  if (waits) await post(`/tables/${id}/join`, { nonce: nonce() });
+  place.go(`/table/${id}`);
+}
+
+export async function joinTable(name: string, id: string): Promise<void> {
+  await come(name);
+  await post(`/tables/${id}/join`, { nonce: nonce() });
+  place.go(`/table/${id}`);
+}
+
+/** Bots on these seats. */
+export const botsOn = (seats: readonly number[]): Record<number, string> =>
+  Object.fromEntries(seats.map((seat) => [seat, USUAL_BOT]));

@@ -1,0 +1,9 @@
+import { OFFLINE, Refused } from './api.ts';
+import { t } from './words.svelte.ts';
+
+/** What went wrong, and what to do about it, in a sentence. */
+export function problemText(error: unknown): string {
+  if (!(error instanceof Refused)) return t('web.failed');
+  if (error.status === OFFLINE) return t('web.offline');
+  return error.message === '' ? t('web.failed') : error.message;
+}

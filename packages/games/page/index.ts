@@ -22,6 +22,7 @@ export const gamePages: readonly GamePage[] = [
     id: 'caledonia',
     picture: caledoniaCover,
     engine: async () => (await import('@ceilidh/caledonia')).caledonia,
+    board: async () => (await import('@ceilidh/caledonia/board')).Board,
   },
   {
     id: 'glenmore',

@@ -1,0 +1,4 @@
+/** What can be drawn over the map on request, in the order of the buttons. */
+export const OVERLAYS = ['settlements', 'reach', 'bargains', 'changes'] as const;
+export type OverlayName = (typeof OVERLAYS)[number];
+export type Shown = Readonly<Record<OverlayName, boolean>>;

@@ -1,5 +1,6 @@
 import { post } from '../lib/api.ts';
 import { place } from '../lib/router.svelte.ts';
+import { newNonce } from '../lib/notes.ts';
 import { session } from '../lib/session.svelte.ts';
 import type { Pace } from '../lib/types.ts';
 
@@ -15,9 +16,6 @@ export interface NewTable {
 /** The bot that takes a seat when nobody chose one, here as on the server. */
 export const USUAL_BOT = 'greedy';
 
-/** Letters of the own browser: they make the shuffle one that nobody could choose. */
-const nonce = (): string => crypto.randomUUID().replaceAll('-', '');
-
 /** Whoever is here, or a guest with this name. A page just opened may not know yet who is here. */
 export async function come(name: string): Promise<void> {
   if (!session.known) await session.look();
@@ -28,13 +26,13 @@ export async function come(name: string): Promise<void> {
 export async function makeTable(name: string, table: NewTable, waits: boolean): Promise<void> {
   await come(name);
   const { id } = await post<{ id: string }>('/tables', table);
-  if (waits) await post(`/tables/${id}/join`, { nonce: nonce() });
+  if (waits) await post(`/tables/${id}/join`, { nonce: newNonce(id) });
   place.go(`/table/${id}`);
 }
 
 export async function joinTable(name: string, id: string): Promise<void> {
   await come(name);
-  await post(`/tables/${id}/join`, { nonce: nonce() });
+  await post(`/tables/${id}/join`, { nonce: newNonce(id) });
   place.go(`/table/${id}`);
 }
 

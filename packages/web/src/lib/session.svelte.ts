@@ -25,7 +25,8 @@ class Session {
     const was = this.me?.id;
     this.me = me;
     if (me !== undefined) settings.name = me.name;
-    if (was !== me?.id) for (const hear of this.#heard) hear();
+    // The first look changes nothing: whoever is here was here before.
+    if (this.known && was !== me?.id) for (const hear of this.#heard) hear();
   }
 
   async look(): Promise<void> {

@@ -1,23 +1,27 @@
-import { type Game, readOptions, type Viewer } from '@ceilidh/kernel';
+import { type Game, readOptions, Refusal, type Viewer } from '@ceilidh/kernel';
 import type { Message, Words } from '@ceilidh/words';
-import { get, post, type Refused } from './api.ts';
+import { get, OFFLINE, post, Refused } from './api.ts';
 import { engineOf, shelf, wordsOf } from './games.svelte.ts';
 import { type ChatLine, live } from './live.svelte.ts';
 import { type Scene, sayIn, sceneOf } from './scene.ts';
+import { letters, noteSeal } from './notes.ts';
 import { settings } from './settings.svelte.ts';
 import type { SeatInfo, TableInfo } from './types.ts';
+import { t } from './words.svelte.ts';
 
 type What = { readonly kind: string } & Readonly<Record<string, unknown>>;
 
-const newId = (): string => crypto.randomUUID();
+const MOVED_ON = 409;
+/** Milliseconds for which a notice stands that nothing needs to be done about. */
+const NOTICE = 5000;
 
 /** A table as the page has it: what the server shows, and what the player does. */
 export class Table {
   readonly id: string;
   info: TableInfo | undefined = $state.raw();
   game: Game | undefined = $state.raw();
-  /** What the server refused last, in words; taken away by the next thing that works. */
-  problem: Refused | undefined = $state.raw();
+  /** What went wrong last, and what to do about it; taken away by the next thing that works. */
+  problem: string | undefined = $state();
   /** An act is under way. */
   busy = $state(false);
   chat: readonly ChatLine[] = $state.raw([]);
@@ -27,7 +31,10 @@ export class Table {
   });
   /** Another moment than the present one, as it was seen then. */
   moment: { readonly number: number; readonly view: unknown } | undefined = $state.raw();
+  /** Told of a line that somebody says just now. */
+  heard: ((line: ChatLine) => void) | undefined;
   #leave: (() => void) | undefined;
+  #notice: ReturnType<typeof setTimeout> | undefined;
 
   constructor(id: string) {
     this.id = id;
@@ -38,61 +45,84 @@ export class Table {
       shown: (view) => this.#show(view as TableInfo),
       said: (line) => {
         this.chat = [...this.chat, line];
+        this.heard?.(line);
       },
       here: (seats, spectators) => {
         this.present = { seats, spectators };
       },
-      refused: (problem) => {
-        this.problem = problem;
-      },
+      refused: (problem) => this.#complain(problem),
     });
-    get<{ lines: ChatLine[] }>(`/tables/${this.id}/chat`).then(
-      ({ lines }) => {
-        this.chat = lines;
-      },
-      () => {},
-    );
+    void this.#listen();
+  }
+
+  async #listen(): Promise<void> {
+    try {
+      this.chat = (await get<{ lines: ChatLine[] }>(`/tables/${this.id}/chat`)).lines;
+    } catch {
+      // What was said before is not needed for playing; what is said from now on comes by itself.
+    }
   }
 
   close(): void {
+    clearTimeout(this.#notice);
     this.#leave?.();
   }
 
   #show(info: TableInfo): void {
+    if (this.info === undefined) noteSeal(info);
     this.info = info;
-    if (this.game?.id === info.game) return;
-    engineOf(info.game).then(
-      (game) => {
-        this.game = game;
-      },
-      (error: Refused) => {
-        this.problem = error;
-      },
-    );
+    if (this.game?.id !== info.game) void this.#fetch(info.game);
+  }
+
+  async #fetch(game: string): Promise<void> {
+    try {
+      this.game = await engineOf(game);
+    } catch {
+      this.problem = t('web.failed');
+    }
   }
 
   readonly words: Words | undefined = $derived(this.game === undefined ? undefined : wordsOf(this.game, settings.lang));
-  readonly names: readonly string[] = $derived(namesOf(this.info?.seats ?? []));
+  readonly #named: string = $derived(namesOf(this.info?.seats ?? []).join('\n'));
+  readonly names: readonly string[] = $derived(this.info === undefined ? [] : this.#named.split('\n'));
   readonly viewer: Viewer = $derived(this.info?.you ?? 'spectator');
+
+  // Each by itself: a clock that ticks makes no new scene, and what was picked on a board stays picked.
+  readonly #view: unknown = $derived(this.info?.view);
+  readonly #options: TableInfo['options'] | undefined = $derived(this.info?.options);
+  readonly #ask: TableInfo['ask'] = $derived(this.info?.ask);
+  readonly #legal: TableInfo['legal'] = $derived(this.info?.legal);
   readonly scene: Scene | undefined = $derived.by(() => this.#sceneNow());
 
   #sceneNow(): Scene | undefined {
-    const { info, game, moment } = this;
-    if (info === undefined || game === undefined || info.view === undefined) return undefined;
-    const options = readOptions(game.options, info.options);
-    const seen = { game, options, viewer: this.viewer, names: this.names };
+    const { game, moment, viewer, names } = this;
+    const [view, ask, legal] = [this.#view, this.#ask, this.#legal];
+    if (this.#options === undefined || game === undefined || view === undefined) return undefined;
+    const seen = { game, options: readOptions(game.options, this.#options), viewer, names };
     if (moment !== undefined) return sceneOf({ ...seen, view: moment.view }, undefined);
-    const { you, ask, legal } = info;
     const offering =
-      you === null || ask === undefined || legal === undefined
+      viewer === 'spectator' || ask === undefined || legal === undefined
         ? undefined
-        : { seat: you, ask: ask.ask, say: ask.say, legal };
-    return sceneOf({ ...seen, view: info.view }, offering);
+        : { seat: viewer, ask: ask.ask, say: ask.say, legal };
+    return sceneOf({ ...seen, view }, offering);
   }
 
   /** A message of the game, or of its log, in the reader's language. */
   say(message: Message): string {
     return this.words === undefined ? '' : sayIn(this.words, this.names)(message);
+  }
+
+  /** What went wrong, in words; what the rules refuse is in the game's. */
+  explain(error: unknown): string {
+    return error instanceof Refusal && this.words !== undefined ? this.words.say(error.reason) : problemText(error);
+  }
+
+  #complain(error: unknown): void {
+    clearTimeout(this.#notice);
+    this.problem = this.explain(error);
+    // The table has moved on, and what it is now is on its way here: the reader just looks again.
+    if (error instanceof Refused && error.status === MOVED_ON)
+      this.#notice = setTimeout(() => (this.problem = undefined), NOTICE);
   }
 
   async #do(work: () => Promise<unknown>): Promise<void> {
@@ -101,7 +131,7 @@ export class Table {
       await work();
       this.problem = undefined;
     } catch (error) {
-      this.problem = error as Refused;
+      this.#complain(error);
     } finally {
       this.busy = false;
     }
@@ -109,10 +139,11 @@ export class Table {
 
   /** Does something at the table; the id makes sure that it is done once, however often it is sent. */
   act(what: What, confirm = false): Promise<void> {
-    const act = { id: newId(), seen: this.info?.version ?? 0, what, confirm };
+    const act = { id: letters(), seen: this.info?.version ?? 0, what, confirm };
     return this.#do(() => live.act(this.id, act));
   }
 
+  /** Shows the table as it was after so many moves; the present one if there were no more. */
   async step(number: number | undefined): Promise<void> {
     if (number === undefined || number >= (this.info?.moves ?? 0)) this.moment = undefined;
     else await this.#do(async () => (this.moment = await get(`/tables/${this.id}/moments/${number}`)));
@@ -125,6 +156,14 @@ export class Table {
   tell(text: string): Promise<void> {
     return this.#do(() => this.post('chat', { text }));
   }
+}
+
+/** What went wrong, and what to do about it. */
+export function problemText(error: unknown): string {
+  if (!(error instanceof Refused)) return t('web.failed');
+  if (error.status === OFFLINE) return t('web.offline');
+  if (error.id === 'server.table.version') return t('web.moved-on');
+  return error.message === '' ? t('web.failed') : error.message;
 }
 
 /** What everybody is called; two bots of a kind are told apart by a number. */

@@ -1,4 +1,4 @@
-import type { Seat } from '@ceilidh/kernel';
+import { type Seat, seatTag } from '@ceilidh/kernel';
 import type { Message } from '@ceilidh/words';
 import { LEVELS } from '../../src/board.ts';
 import { moduleLetters } from '../../src/components.ts';
@@ -20,6 +20,19 @@ import {
 import { importedBy } from './amounts.ts';
 
 /** What the symbols of a player's board say: each a list of whole lines. */
+
+type TurnState = 'now' | 'wait' | 'passed';
+
+/** Whether a seat is at turn, still in this round, or has passed. */
+export function turnStateOf(view: Pick<State, 'phase' | 'order' | 'at' | 'passed'>, seat: Seat): TurnState {
+  if (view.passed.includes(seat)) return 'passed';
+  return view.phase === 'action' && view.order[view.at] === seat ? 'now' : 'wait';
+}
+
+export const turnWords = (how: TurnState, seat: Seat): Message => ({
+  id: 'caledonia.board.order-seat',
+  values: { state: how, who: seatTag(seat) },
+});
 
 /** Kinds of units this player has; one clan's workers may fish. */
 export const kindsOf = (ctx: Context, player: Player): Unit[] =>

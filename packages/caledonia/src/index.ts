@@ -7,6 +7,7 @@ import { packComponents } from './pack-shapes.ts';
 import { facts } from './facts.ts';
 import type { Move } from './moves.ts';
 import { options } from './options.ts';
+import { origins } from './origins.ts';
 import { componentsOf } from './pack.ts';
 import { referee } from './referee.ts';
 import { type CaledoniaRules, makeRules } from './rules.ts';
@@ -23,6 +24,7 @@ export const caledonia: Caledonia = {
   options,
   components: packComponents,
   facts: facts.map(({ holds, ...fact }) => ({ ...fact, broken: (pack) => holds(componentsOf(pack)) })),
+  origins,
   catalog: { en, pl, it },
   glossary,
   rules: cachedRules(makeRules),

@@ -7,6 +7,7 @@ import { components } from './components.ts';
 import { facts } from './facts.ts';
 import type { Move } from './moves.ts';
 import { options } from './options.ts';
+import { origins } from './origins.ts';
 import { referee } from './referee.ts';
 import { type EmpiresRules, makeRules } from './rules.ts';
 import type { State } from './state.ts';
@@ -22,6 +23,7 @@ export const empires: Empires = {
   options,
   components,
   facts,
+  origins,
   catalog: { en, pl, it },
   glossary,
   rules: cachedRules(makeRules),

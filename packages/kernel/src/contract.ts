@@ -1,4 +1,5 @@
 import type { Catalog, Glossary, Message } from '@ceilidh/words';
+import type { Origin } from './origin.ts';
 import type { Components, Pack } from './pack.ts';
 import type { Generator } from './random.ts';
 import type { OptionSpec, OptionValues } from './options.ts';
@@ -134,6 +135,8 @@ export interface Game<State extends object = object, Move extends object = objec
   readonly options: OptionSpec;
   readonly components: Components;
   readonly facts: readonly Fact[];
+  /** Which of the house's values are printed, which reconstructed: counted from the data. */
+  origins(): readonly Origin[];
   readonly catalog: Catalog;
   readonly glossary: Glossary;
   /** Builds the tables; cached, since options and packs are few. */

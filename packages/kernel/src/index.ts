@@ -10,6 +10,8 @@ export { Match } from './match.ts';
 export type { Row, Setting, Snapshot } from './match.ts';
 export { conflicts, optionFromText, presetOptions, readOptions } from './options.ts';
 export type { Condition, Exclusion, OptionKind, OptionSpec, OptionValue, OptionValues, ValuesOf } from './options.ts';
+export { countOrigins, sourceKeys } from './origin.ts';
+export type { Origin, OriginKind, ToldOrigin } from './origin.ts';
 export { componentOf, readPack } from './pack.ts';
 export type { Components, Pack } from './pack.ts';
 export { applyPatch, patchBetween } from './patch.ts';

@@ -393,6 +393,7 @@ export const toy: ToyGame = {
   options: toyOptions,
   components: toyComponents,
   facts: [],
+  origins: () => [],
   catalog: toyCatalog,
   glossary: [],
   rules: (options, extras = {}) => makeRules(options, extras),

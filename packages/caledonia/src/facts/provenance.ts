@@ -26,15 +26,16 @@ export const provenanceFacts: readonly Fact[] = [
 ];
 
 /** Every single value of the files, by the path its provenance goes by. */
-function everyPath(components: Components): (readonly [ComponentFile, string])[] {
+export function everyPath(components: Components): (readonly [ComponentFile, string])[] {
   const { contracts, startingTiles, tracks, sides } = components;
-  const paths: (readonly [ComponentFile, string])[] = [['market', 'discount']];
+  const paths: (readonly [ComponentFile, string])[] = [];
   for (const { id } of contracts) paths.push(['contracts', `contracts/${id}`]);
   for (const { id } of startingTiles) paths.push(['starting-tiles', `tiles/${id}`]);
   for (const size of mapSizes) {
     for (const good of goods) paths.push(['market', `sides/${size}/prices/${good}`]);
     for (const module of moduleLetters) paths.push(['ports', `ports/${module}/${size}`]);
   }
+  paths.push(['market', 'discount']);
   for (const name of Object.keys(tracks)) {
     if (name !== 'provenance' && name !== 'unitCosts') paths.push(['tracks', name]);
   }

@@ -45,7 +45,9 @@ export class TableForm {
   /** Why this option cannot stand as it is, or could not be switched on. */
   reasons(name: string): { readonly now: readonly string[]; readonly then: readonly string[] } {
     const speaksOf = ({ when, never }: Exclusion): boolean => when.option === name || never.option === name;
-    const reasons = (found: readonly Exclusion[]): string[] => [...new Set(found.filter(speaksOf).map(({ reason }) => reason))];
+    const reasons = (found: readonly Exclusion[]): string[] => [
+      ...new Set(found.filter(speaksOf).map(({ reason }) => reason)),
+    ];
     const now = reasons(this.broken);
     if (this.values[name] !== false) return { now, then: [] };
     return { now, then: reasons(conflicts(this.game.options, { ...this.values, [name]: true })) };

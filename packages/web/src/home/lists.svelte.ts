@@ -40,8 +40,7 @@ export class Lists {
   }
 }
 
-export const isMyTurn = ({ status, pending, seat }: MyTable): boolean =>
-  status === 'running' && pending.includes(seat);
+export const isMyTurn = ({ status, pending, seat }: MyTable): boolean => status === 'running' && pending.includes(seat);
 
 /** Those that wait for me, then those that go on, then those that have not begun. */
 export function inOrder(tables: readonly MyTable[]): MyTable[] {
@@ -49,5 +48,7 @@ export function inOrder(tables: readonly MyTable[]): MyTable[] {
     if (isMyTurn(table)) return 0;
     return table.status === 'open' ? 2 : 1;
   };
-  return tables.filter(({ status }) => status !== 'over').toSorted((a, b) => rank(a) - rank(b) || b.created - a.created);
+  return tables
+    .filter(({ status }) => status !== 'over')
+    .toSorted((a, b) => rank(a) - rank(b) || b.created - a.created);
 }

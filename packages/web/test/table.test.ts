@@ -1,0 +1,187 @@
+import { games } from '@ceilidh/games';
+import { describe, expect, it } from 'vitest';
+import { type Guest, until } from './browser.ts';
+import { openHouse } from './house.ts';
+import { KeyboardPlayer } from './keyboard.ts';
+import { said } from './said.ts';
+import { finished, seated } from './tables.ts';
+
+const open = openHouse();
+
+const GAME = games[0]?.id ?? '';
+const plain = { plain: true };
+const pressed = (guest: Guest, id: string): Promise<void> =>
+  guest.page.getByRole('button', { name: said(id), exact: true }).click();
+
+/** Plays at a table of one against a bot until a move of the turn can be taken back. */
+async function inTheMiddleOfATurn(): Promise<{ guest: Guest; id: string; player: KeyboardPlayer }> {
+  const guest = await open.house.guest({ name: 'Ailsa', settings: plain });
+  const id = await guest.make({ game: GAME, options: { players: 2 }, bots: { 1: 'random' } });
+  await guest.visit(`/table/${id}`);
+  const player = new KeyboardPlayer(guest, id, (count) => count - 1);
+  while ((await player.asked()).may?.undo !== true) await player.step();
+  return { guest, id, player };
+}
+
+describe('a turn', () => {
+  it('is undone, redone and confirmed', async () => {
+    const { guest, id, player } = await inTheMiddleOfATurn();
+    const before = await guest.table(id);
+    await pressed(guest, 'web.undo');
+    await until('the move is taken back', async () => (await guest.table(id)).moves < before.moves);
+    await player.asked();
+    await pressed(guest, 'web.redo');
+    await until('the move is made again', async () => (await guest.table(id)).moves === before.moves);
+    while ((await player.asked()).legal !== undefined) await player.step();
+    await guest.page.getByText(said('web.confirm.question')).waitFor();
+    const { version } = await guest.table(id);
+    await pressed(guest, 'web.confirm');
+    await until('the turn is over', async () => (await guest.table(id)).version > version);
+    await player.asked();
+    expect((await guest.table(id)).may?.redo).toBe(false);
+  });
+
+  it('goes on after the server was away in the middle of it', async () => {
+    const { guest, id, player } = await inTheMiddleOfATurn();
+    const { moves } = await guest.table(id);
+    guest.cut = true;
+    await open.house.stop();
+    await guest.page.getByText(said('web.cut')).waitFor();
+    // What is decided meanwhile is sent when the connection is back, and done once.
+    const { page } = guest;
+    await pressed(guest, 'web.undo');
+    await open.house.start();
+    await page.getByText(said('web.cut')).waitFor({ state: 'hidden' });
+    await until('the move is taken back', async () => (await guest.table(id)).moves === moves - 1);
+    guest.cut = false;
+    await player.asked();
+    await player.step();
+  });
+
+  it('goes on after the browser was offline', async () => {
+    const { guest, player } = await inTheMiddleOfATurn();
+    guest.cut = true;
+    await guest.context.setOffline(true);
+    await guest.page.evaluate(`window.dispatchEvent(new Event('online'))`);
+    await guest.page.getByText(said('web.cut')).waitFor();
+    await guest.context.setOffline(false);
+    await guest.page.getByText(said('web.cut')).waitFor({ state: 'hidden' });
+    guest.cut = false;
+    await player.step();
+  });
+});
+
+describe('two at a table', () => {
+  it('join by the link, talk, and agree to go back', async () => {
+    const { id, guests } = await seated(open.house, GAME, { settings: plain });
+    const [ailsa, bruce] = guests;
+    for (const { page } of guests) {
+      await page.getByRole('button', { name: said('web.side.open'), exact: true }).click();
+      await page.getByRole('tab', { name: said('web.chat') }).click();
+    }
+    await ailsa.page.getByPlaceholder(said('web.chat.say')).fill('Slàinte!');
+    await ailsa.page.keyboard.press('Enter');
+    await bruce.page.getByText('Slàinte!').waitFor();
+
+    const { moves } = await ailsa.table(id);
+    const askBack = async (): Promise<void> => {
+      await pressed(ailsa, 'web.menu');
+      await pressed(ailsa, 'web.back.ask');
+    };
+    await askBack();
+    await pressed(bruce, 'web.back.agree');
+    await until('the table went back', async () => (await bruce.table(id)).moves < moves);
+  });
+
+  it('refuse to go back', async () => {
+    const { id, guests } = await seated(open.house, GAME, { settings: plain });
+    const [ailsa, bruce] = guests;
+    const { moves } = await ailsa.table(id);
+    await pressed(ailsa, 'web.menu');
+    await pressed(ailsa, 'web.back.ask');
+    await pressed(bruce, 'web.back.refuse');
+    await ailsa.page.getByText(said('web.back.waits')).waitFor({ state: 'hidden' });
+    expect((await ailsa.table(id)).moves).toBe(moves);
+  });
+
+  it('have clocks; a bot plays for one whose time is out, until they are back', async () => {
+    const pace = { kind: 'live', minutes: 1, seconds: 0 };
+    const { id, guests } = await seated(open.house, GAME, { settings: plain, pace });
+    const { pending } = await guests[0].table(id);
+    const seat = pending[0] as 0 | 1;
+    const [late, other] = [guests[seat], guests[(1 - seat) as 0 | 1]];
+    expect(await late.page.getByRole('timer').count()).toBe(2);
+    open.house.minute();
+    await other.page.getByRole('button', { name: said('web.away.bot') }).click();
+    await until('a bot sits there', async () => (await other.table(id)).seats[seat]?.substitute !== null);
+    await until('the bot plays', async () => !(await other.table(id)).pending.includes(seat));
+    await pressed(late, 'web.away.return');
+    await until('they are back', async () => (await other.table(id)).seats[seat]?.substitute === null);
+    await late.page.getByText(said('web.away.you')).waitFor({ state: 'hidden' });
+  });
+
+  it('are watched by somebody who cannot act', async () => {
+    const { id, guests } = await seated(open.house, GAME, { settings: plain });
+    const spectator = await open.house.guest({ settings: plain });
+    await spectator.visit(`/table/${id}`);
+    const sections = spectator.page.locator('section[aria-labelledby^="section-"]');
+    await sections.first().waitFor();
+    const shown = (): Promise<string> => spectator.page.evaluate<string>(`document.querySelector('main').innerText`);
+    const before = await shown();
+    const { pending, legal: none } = await spectator.table(id);
+    expect(none).toBeUndefined();
+    const player = guests[pending[0] as 0 | 1];
+    const { legal = [] } = await player.table(id);
+    await player.act(id, { kind: 'move', key: legal[0]?.key });
+    for (let tries = 0; tries < 20 && (await player.table(id)).pending.includes(pending[0] as number); tries++) {
+      const { legal: more = [] } = await player.table(id);
+      const what = more[0] === undefined ? { kind: 'confirm' } : { kind: 'move', key: more[0].key };
+      await player.act(id, what);
+    }
+    await until('the spectator sees it', async () => (await shown()) !== before);
+    expect(await spectator.page.locator('[data-key]').count()).toBe(0);
+    for (const id of ['web.undo', 'web.confirm', 'web.back.ask', 'web.resign'])
+      expect(await spectator.page.getByRole('button', { name: said(id) }).count()).toBe(0);
+    await expect(spectator.act(id, { kind: 'resign' })).rejects.toThrow(/40[13]/);
+  });
+});
+
+describe('a match that is over', () => {
+  it('shows the sheet, checks its seed, and begins again', async () => {
+    const guest = await open.house.guest({ name: 'Ailsa', settings: plain });
+    const id = await finished(guest, games.at(-1)?.id ?? '');
+    await guest.visit(`/table/${id}`);
+    await guest.page.locator('#end-title').waitFor();
+    expect(await guest.page.locator('.end tfoot, .end table').count()).toBeGreaterThan(0);
+    await pressed(guest, 'web.check');
+    await guest.page.locator('.end svg').first().waitFor();
+    await pressed(guest, 'web.end.rematch');
+    await until('another table', async () => !guest.page.url().endsWith(id));
+    const again = guest.page.url().split('/').at(-1) ?? '';
+    expect((await guest.table(again)).rematch).toBe(id);
+    await guest.page.locator('[data-key]').first().waitFor();
+  });
+
+  it('has a link to every position', async () => {
+    const guest = await open.house.guest({ name: 'Ailsa', settings: plain });
+    const id = await finished(guest, games.at(-1)?.id ?? '');
+    const other = await open.house.guest({ settings: plain });
+    const position = async (reader: Guest, move: number): Promise<string> => {
+      await reader.page.getByText(said('web.moment', { number: move, moves: (await guest.table(id)).moves })).waitFor();
+      return reader.page
+        .locator('section[aria-labelledby^="section-"]')
+        .allInnerTexts()
+        .then((all) => all.join('\n'));
+    };
+    await guest.visit(`/replay/${id}?move=5&seat=1`);
+    const fifth = await position(guest, 5);
+    await guest.page.getByRole('button', { name: said('web.moment.on') }).click();
+    const sixth = await position(guest, 6);
+    expect(sixth).not.toBe(fifth);
+    await until('the address follows', async () => guest.page.url().includes('move=6'));
+    await other.visit(new URL(guest.page.url()).pathname + new URL(guest.page.url()).search);
+    expect(await position(other, 6)).toBe(sixth);
+    await other.page.getByRole('button', { name: said('web.moment.back') }).click();
+    expect(await position(other, 5)).toBe(fifth);
+  });
+});

@@ -10,6 +10,8 @@ interface Hands {
   targets(offer: Offer): readonly string[];
   /** A thing that need not be picked when it is the only one of its kind left. */
   implied?(target: string): boolean;
+  /** A thing that the board itself tells of in words: moves about it need not be told again. */
+  spoken?(target: string): boolean;
   choose(offer: Offer): void;
   consider(offer: Offer | undefined): void;
 }
@@ -66,7 +68,11 @@ export class Choosing {
   /** Moves to be told apart by words: nothing more can be picked for them, or there are only few. */
   readonly menu: readonly Offer[] = $derived.by(() => {
     const few = this.left.length <= FEW;
-    return this.left.filter((offer) => !this.free.includes(offer) && (few || this.#open(offer).length === 0));
+    return this.left.filter((offer) => {
+      const open = this.#open(offer);
+      if (this.targetsOf(offer).length === 0) return false;
+      return open.length === 0 || (few && !open.some((target) => this.#hands.spoken?.(target) === true));
+    });
   });
 
   /** All that can be picked now, in the order of the moves. */

@@ -4,6 +4,7 @@ import { LEVELS } from '../../src/board.ts';
 import { moduleLetters } from '../../src/components.ts';
 import { score } from '../../src/final-scoring.ts';
 import { unitCost, unitsLeft } from '../../src/player-board.ts';
+import { sayContract } from '../../src/say.ts';
 import { connectedSettlements } from '../../src/settlements.ts';
 import { clanOf, type Context, type Player, playerOf, type State } from '../../src/state.ts';
 import {
@@ -156,5 +157,6 @@ export function doneWords(ctx: Context, state: State, seat: Seat): Message[] {
     ...importedBy(ctx, state, player)
       .filter(({ count }) => count > 0)
       .map(({ what, count, value }) => ({ id: 'caledonia.board.imported', values: { what, count, value } })),
+    ...player.done.map((id) => sayContract(ctx, id)),
   ];
 }

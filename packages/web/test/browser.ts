@@ -159,6 +159,8 @@ export class Guest {
   readonly page: Page;
   /** What the page wrote to the console as an error, threw, or asked of another origin. */
   readonly problems: string[] = [];
+  /** The newest version of each table that reached the page. */
+  readonly #shown = new Map<string, number>();
   /** The connection is cut on purpose: Chromium's own words about it are no problem. */
   cut = false;
 
@@ -171,6 +173,12 @@ export class Guest {
       this.problems.push(`${page.url()}: ${message.type()}: ${message.text()} ${message.location().url}`);
     });
     page.on('pageerror', (error) => this.problems.push(`${page.url()}: ${error.stack ?? error.message}`));
+    page.on('websocket', (socket) => {
+      socket.on('framereceived', ({ payload }) => {
+        const { table, version } = JSON.parse(String(payload)) as { table?: string; version?: number };
+        if (table !== undefined && version !== undefined) this.#shown.set(table, version);
+      });
+    });
     context.on('request', (request) => {
       if (/^(https?|wss?):/.test(request.url()) && !request.url().startsWith(url))
         this.problems.push(`${page.url()} asks another origin: ${request.url()}`);
@@ -200,6 +208,14 @@ export class Guest {
   async act(id: string, what: object, confirm = true): Promise<void> {
     const { version } = await this.table(id);
     await this.call('POST', `/tables/${id}/acts`, { id: `test-act-${++made}`, seen: version, what, confirm });
+  }
+
+  /** Waits until the page shows what the server knows, and says what that is. */
+  async current(id: string): Promise<SeenTable> {
+    const table = await this.table(id);
+    await until('the page hears of it', async () => (this.#shown.get(id) ?? -1) >= table.version);
+    await this.page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
+    return table;
   }
 
   async visit(path: string): Promise<void> {

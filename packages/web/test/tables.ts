@@ -22,7 +22,7 @@ export async function seated(
 }
 
 /** Whoever is asked makes the first move there is. */
-async function decide(guests: readonly Guest[], id: string): Promise<void> {
+export async function decide(guests: readonly Guest[], id: string): Promise<void> {
   for (const guest of guests) {
     const { legal, may } = await guest.table(id);
     if (legal?.[0] === undefined && may?.confirm !== true) continue;

@@ -43,14 +43,14 @@ export class TableForm {
   );
 
   /** Why this option cannot stand as it is, or could not be switched on. */
-  reasons(name: string): { readonly now: readonly string[]; readonly then: readonly string[] } {
+  reasons(name: string): { readonly now: readonly string[]; readonly later: readonly string[] } {
     const speaksOf = ({ when, never }: Exclusion): boolean => when.option === name || never.option === name;
     const reasons = (found: readonly Exclusion[]): string[] => [
       ...new Set(found.filter(speaksOf).map(({ reason }) => reason)),
     ];
     const now = reasons(this.broken);
-    if (this.values[name] !== false) return { now, then: [] };
-    return { now, then: reasons(conflicts(this.game.options, { ...this.values, [name]: true })) };
+    if (this.values[name] !== false) return { now, later: [] };
+    return { now, later: reasons(conflicts(this.game.options, { ...this.values, [name]: true })) };
   }
 
   /** The number of players stays unless the preset names one. */

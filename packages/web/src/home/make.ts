@@ -14,7 +14,7 @@ export interface NewTable {
 }
 
 /** The bot that takes a seat when nobody chose one, here as on the server. */
-export const USUAL_BOT = 'greedy';
+const USUAL_BOT = 'greedy';
 
 /** Whoever is here, or a guest with this name. A page just opened may not know yet who is here. */
 export async function come(name: string): Promise<void> {

@@ -6,11 +6,13 @@ const PREFIX = '/api/v1';
 export class Refused extends Error {
   readonly status: number;
   readonly id: string;
+  readonly values: Readonly<Record<string, unknown>>;
 
-  constructor(status: number, id: string, text: string) {
+  constructor(status: number, id: string, text: string, values: Readonly<Record<string, unknown>> = {}) {
     super(text);
     this.status = status;
     this.id = id;
+    this.values = values;
   }
 }
 
@@ -18,7 +20,11 @@ export class Refused extends Error {
 export const OFFLINE = 0;
 
 interface Told {
-  readonly error?: { readonly id?: string; readonly text?: string };
+  readonly error?: {
+    readonly id?: string;
+    readonly text?: string;
+    readonly values?: Readonly<Record<string, unknown>>;
+  };
 }
 
 async function request(method: string, path: string, body?: object): Promise<Response> {
@@ -37,7 +43,7 @@ async function request(method: string, path: string, body?: object): Promise<Res
   }
   if (response.ok) return response;
   const { error } = (await response.json().catch(() => ({}))) as Told;
-  throw new Refused(response.status, error?.id ?? '', error?.text ?? '');
+  throw new Refused(response.status, error?.id ?? '', error?.text ?? '', error?.values);
 }
 
 export async function call<T = undefined>(method: string, path: string, body?: object): Promise<T> {

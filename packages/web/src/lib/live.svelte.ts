@@ -47,6 +47,8 @@ interface Watched {
 
 const FIRST_WAIT = 300;
 const LONGEST_WAIT = 8000;
+/** Milliseconds after which an act without an answer is sent over a new connection. */
+const PATIENCE = 7000;
 /** A request that the connection lost is sent again with the same id: it is done once. */
 interface Waiting {
   readonly text: string;
@@ -71,6 +73,8 @@ class Live {
       if (this.#socket !== undefined) this.#open();
     });
     window.addEventListener('online', () => this.#open());
+    // A socket without a network looks open for minutes.
+    window.addEventListener('offline', () => this.#socket?.close());
     document.addEventListener('visibilitychange', () => {
       if (document.visibilityState === 'visible' && !this.connected && this.#watched.size > 0) this.#open();
     });
@@ -97,7 +101,8 @@ class Live {
       this.connected = false;
       this.#socket = undefined;
       if (this.#watched.size === 0 && this.#waiting.size === 0) return;
-      this.#retry = setTimeout(() => this.#open(), this.#wait);
+      // Without a network there is no hurry: its return is told. But the server may be on this very machine.
+      this.#retry = setTimeout(() => this.#open(), navigator.onLine ? this.#wait : LONGEST_WAIT);
       this.#wait = Math.min(LONGEST_WAIT, this.#wait * 2);
     });
   }
@@ -163,6 +168,9 @@ class Live {
     const text = JSON.stringify({ kind: 'act', table, act });
     return new Promise((done, failed) => {
       this.#waiting.set(act.id, { text, done, failed });
+      setTimeout(() => {
+        if (this.#waiting.has(act.id) && this.connected) this.#open();
+      }, PATIENCE);
       if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(text);
       else if (this.#socket === undefined) this.#open();
     });

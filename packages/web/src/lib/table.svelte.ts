@@ -31,6 +31,9 @@ export class Table {
   });
   /** Another moment than the present one, as it was seen then. */
   moment: { readonly number: number; readonly view: unknown } | undefined = $state.raw();
+  /** The earliest moment that the server has at hand, as far as it is known. */
+  reach = $state(0);
+  #steps = 0;
   /** Told of a line that somebody says just now. */
   heard: ((line: ChatLine) => void) | undefined;
   #leave: (() => void) | undefined;
@@ -120,6 +123,7 @@ export class Table {
   #complain(error: unknown): void {
     clearTimeout(this.#notice);
     this.problem = this.explain(error);
+    if (error instanceof Refused && error.id === 'server.table.moment') this.reach = Number(error.values['min'] ?? 0);
     // The table has moved on, and what it is now is on its way here: the reader just looks again.
     if (error instanceof Refused && error.status === MOVED_ON)
       this.#notice = setTimeout(() => (this.problem = undefined), NOTICE);
@@ -145,8 +149,16 @@ export class Table {
 
   /** Shows the table as it was after so many moves; the present one if there were no more. */
   async step(number: number | undefined): Promise<void> {
-    if (number === undefined || number >= (this.info?.moves ?? 0)) this.moment = undefined;
-    else await this.#do(async () => (this.moment = await get(`/tables/${this.id}/moments/${number}`)));
+    const step = ++this.#steps;
+    if (number === undefined || number >= (this.info?.moves ?? 0)) {
+      this.moment = undefined;
+      return;
+    }
+    await this.#do(async () => {
+      const moment = await get<NonNullable<Table['moment']>>(`/tables/${this.id}/moments/${number}`);
+      // Whoever steps fast sees where they stopped.
+      if (step === this.#steps) this.moment = moment;
+    });
   }
 
   post<T = undefined>(path: string, body: object = {}): Promise<T> {

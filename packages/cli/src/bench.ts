@@ -5,6 +5,8 @@ import { benchEngine, showEngine } from './bench-engine.ts';
 import { benchRival, showRival } from './bench-rival.ts';
 import { benchServer } from './bench-server.ts';
 import { showServer } from './bench-server-show.ts';
+import { benchWeb } from './bench-web.ts';
+import { showWeb } from './bench-web-show.ts';
 import type { Desk } from './desk.ts';
 
 interface Measured {
@@ -46,10 +48,11 @@ const PARTS: Readonly<Record<string, Part>> = {
     benchServer,
     showServer,
   ),
+  web: part((args) => ({ runs: args.count('runs', 5, 1, 100) }), benchWeb, showWeb),
 };
 
-/** It takes minutes and loads the whole machine: only when it is asked for. */
-const ASKED_FOR = 'server';
+/** They take minutes, load the whole machine or need a browser: only when they are asked for. */
+const ASKED_FOR = ['server', 'web'];
 
 const secondsOf = (args: Args, otherwise: number): number => args.count('seconds', otherwise, 1, 3600);
 
@@ -57,12 +60,12 @@ export const bench: Verb = {
   name: 'bench',
   operand: { name: 'part', needed: false },
   flags: [
-    ...['seconds', 'tables', 'rate', 'sockets', 'stored', 'moves'].map((name) => ({ name, takes: 'number' })),
+    ...['seconds', 'tables', 'rate', 'sockets', 'stored', 'moves', 'runs'].map((name) => ({ name, takes: 'number' })),
     { name: 'json' },
   ],
   async run(desk, args) {
     const chosen = Object.entries(PARTS).filter(
-      ([name]) => args.operand === name || (args.operand === undefined && name !== ASKED_FOR),
+      ([name]) => args.operand === name || (args.operand === undefined && !ASKED_FOR.includes(name)),
     );
     if (chosen.length === 0)
       refuse('cli.wrong.part', { found: args.operand ?? '', known: Object.keys(PARTS).join(', ') });

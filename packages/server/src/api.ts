@@ -187,7 +187,7 @@ export const ROUTES: readonly Route[] = [
   })),
   route('POST', '/tables', 'Make a table.', { body: schemas.newTable, weight: 5 }, async ({ lobby }, asked) => ({
     status: 201,
-    body: { id: await lobby.create(here(asked), asked.body satisfies NewTable) },
+    body: await lobby.create(here(asked), asked.body satisfies NewTable),
   })),
   route('GET', '/tables/:id', 'A table as you may see it.', table, async ({ tables, presence }, { person, params }) =>
     tables.see(params.id, (live) => {
@@ -220,7 +220,7 @@ export const ROUTES: readonly Route[] = [
   }),
   route('POST', '/tables/:id/rematch', 'The same again.', table, async ({ lobby }, asked) => ({
     status: 201,
-    body: { id: await lobby.rematch(asked.params.id, here(asked)) },
+    body: { id: (await lobby.rematch(asked.params.id, here(asked))).id },
   })),
   route('POST', '/tables/:id/start', 'Start; bots take free seats.', table, async ({ lobby }, asked) => {
     await lobby.start(asked.params.id, here(asked));

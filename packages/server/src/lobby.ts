@@ -27,6 +27,14 @@ export interface NewTable {
   readonly bots: Readonly<Record<string, string>>;
   /** A seed for a shared start. */
   readonly seed?: string | undefined;
+  /** Bots have all other seats, but the host wants to see the commitment and add a nonce before it begins. */
+  readonly waits?: boolean;
+}
+
+/** A new table; of one that somebody else has made already, its id alone. */
+interface Made {
+  readonly id: string;
+  readonly commitment?: string;
 }
 
 const IMPORTED_AT_ONCE = 50;
@@ -43,7 +51,7 @@ export class Lobby {
     this.#now = now;
   }
 
-  async create(host: Person, asked: NewTable, rematch?: string): Promise<string> {
+  async create(host: Person, asked: NewTable, rematch?: string): Promise<Made> {
     const game =
       findGame(asked.game) ??
       invalid('server.game.unknown', { game: asked.game, known: games.map(({ id }) => id).join(', ') });
@@ -72,18 +80,18 @@ export class Lobby {
     const seats = seatsFor(id, options, asked.bots, host);
     const made = await this.#storage.db.transaction().execute(async (trx) => {
       const again = rematch === undefined ? undefined : await rematchOf(trx, rematch);
-      if (again !== undefined) return again;
+      if (again !== undefined) return { id: again };
       await trx.insertInto('game_table').values(row).execute();
       await trx.insertInto('seat').values(seats).execute();
-      if (isFull(seats)) await this.#begin(trx, id);
-      return id;
+      if (isFull(seats) && asked.waits !== true) await this.#begin(trx, id);
+      return { id, commitment: row.commitment };
     });
     this.#tables.due();
     return made;
   }
 
   /** The same table again: the same people and bots, one seat further round. */
-  async rematch(id: string, person: Person): Promise<string> {
+  async rematch(id: string, person: Person): Promise<Made> {
     const { row, seats, pace } = await this.#tables.read(id);
     if (row.status !== 'over') conflict('server.table.not-over');
     if (!seats.some((seat) => seat.person === person.id)) forbidden('server.table.no-seat');

@@ -49,6 +49,7 @@ export const newTable = z
     listed: z.boolean().default(false),
     bots: z.record(z.string().max(2), z.string().max(40)).default({}),
     seed: line(200).min(1).optional(),
+    waits: z.boolean().default(false),
   })
   .meta({
     examples: [

@@ -39,7 +39,7 @@ const personAt = (seat: number): { id: string; name: string } => ({ id: `person 
 export async function startTable({ lobby }: TestHouse, game: string, players: number, seed: string): Promise<string> {
   const options = { players };
   const pace = { kind: 'none' } as const;
-  const id = await lobby.create(personAt(0), { game, options, pace, listed: false, bots: {}, seed });
+  const { id } = await lobby.create(personAt(0), { game, options, pace, listed: false, bots: {}, seed });
   for (let seat = 1; seat < players; seat++) await lobby.join(id, personAt(seat), '');
   return id;
 }

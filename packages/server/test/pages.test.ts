@@ -112,6 +112,21 @@ describe('what the page asks for', () => {
     });
   });
 
+  it('the seal of a table before its match begins, to add letters of their own', async () => {
+    const wanted = { game, options: { players: 2 }, bots: { 1: 'random' } };
+    const { body } = await ailsa.call<{ id: string; commitment: string }>('POST', '/tables', {
+      ...wanted,
+      waits: true,
+    });
+    const open = await ailsa.table(body.id);
+    expect(open).toMatchObject({ status: 'open', seed: { given: false, commitment: body.commitment } });
+    await ailsa.call('POST', `/tables/${body.id}/join`, { nonce: 'letters-of-mine' });
+    expect((await ailsa.call('POST', `/tables/${body.id}/start`, {})).status).toBe(204);
+    expect(await ailsa.table(body.id)).toMatchObject({ status: 'running' });
+    const { body: at } = await ailsa.call<{ id: string }>('POST', '/tables', wanted);
+    expect(await ailsa.table(at.id)).toMatchObject({ status: 'running' });
+  });
+
   it('a moment before, as this viewer saw it then, and none that it has not seen', async () => {
     const bruce = await Visitor.guest(server.url, 'Bruce');
     const { body } = await ailsa.call<{ id: string }>('POST', '/tables', { game, options: { players: 2 } });

@@ -25,8 +25,10 @@ export async function come(name: string): Promise<void> {
 /** Makes a table and goes to it. */
 export async function makeTable(name: string, table: NewTable, waits: boolean): Promise<void> {
   await come(name);
-  const { id } = await post<{ id: string }>('/tables', table);
-  if (waits) await post(`/tables/${id}/join`, { nonce: newNonce(id) });
+  // The seal is seen before the own letters are given: neither side can choose the shuffle.
+  const { id, commitment } = await post<{ id: string; commitment: string }>('/tables', { ...table, waits: true });
+  await post(`/tables/${id}/join`, { nonce: newNonce(id, commitment) });
+  if (!waits) await post(`/tables/${id}/start`);
   place.go(`/table/${id}`);
 }
 

@@ -47,8 +47,8 @@ export const letters = (): string =>
   [...crypto.getRandomValues(new Uint8Array(LETTERS))].map((byte) => byte.toString(HEX).padStart(2, '0')).join('');
 
 /** Letters of the own browser for a table's shuffle, noted: with them it is one that nobody could choose. */
-export function newNonce(table: string): string {
+export function newNonce(table: string, commitment?: string): string {
   const nonce = letters();
-  keep({ ...noteOf(table), table, nonce });
+  keep({ ...noteOf(table), table, nonce, ...(commitment === undefined ? {} : { commitment }) });
   return nonce;
 }

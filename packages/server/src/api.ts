@@ -11,7 +11,7 @@ import { checkRecord } from './record-check.ts';
 import type { Presence } from './presence.ts';
 import { conflict, forbidden, unauthorised, unknown } from './problem.ts';
 import * as schemas from './schemas.ts';
-import type { Storage } from './storage/open.ts';
+import type { Storage } from './storage/storage.ts';
 import type { PersonRow, TableStatus } from './storage/schema.ts';
 import { loadTable } from './storage/tables.ts';
 import { logPage, previewOf, tableView } from './table-view.ts';

@@ -3,7 +3,7 @@ import type { BotPool } from './bot-pool.ts';
 import { newId } from './ids.ts';
 import type { Happening } from './live-table.ts';
 import { Problem } from './problem.ts';
-import type { Storage } from './storage/open.ts';
+import type { Storage } from './storage/storage.ts';
 import type { JobRow } from './storage/schema.ts';
 import type { Tables } from './tables.ts';
 

@@ -1,6 +1,7 @@
 import { games } from '@ceilidh/games';
 import { below, generator, type Generator } from '@ceilidh/kernel';
-import { openStorage, type Storage } from '../src/storage/open.ts';
+import { openStorage } from '../src/storage/open.ts';
+import type { Storage } from '../src/storage/storage.ts';
 import type { EventRow } from '../src/storage/schema.ts';
 import { loadTable } from '../src/storage/tables.ts';
 import { Visitor, type SeenTable } from './client.ts';

@@ -1,7 +1,8 @@
 import { games } from '@ceilidh/games';
 import { below, generator } from '@ceilidh/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openStorage, type Storage } from '../src/storage/open.ts';
+import { openStorage } from '../src/storage/open.ts';
+import type { Storage } from '../src/storage/storage.ts';
 import { wholeLog } from './chaos.ts';
 import { type Reply, type SeenTable, Visitor } from './client.ts';
 import { Page } from './live-client.ts';

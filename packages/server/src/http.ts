@@ -31,6 +31,7 @@ export class Http {
   readonly #house: House;
   readonly #config: Config;
   readonly #limits: Limits;
+  #closing = false;
   /** Requests and refusals so far. */
   readonly counts = { requests: 0, refused: 0, failed: 0 };
 
@@ -51,7 +52,7 @@ export class Http {
       await this.#refuse(request, reply, 429, { id: 'server.request.limit' });
     });
     this.app.addHook('onSend', async (_request, reply) => {
-      reply.headers(HEADERS);
+      reply.headers(this.#closing ? { ...HEADERS, connection: 'close' } : HEADERS);
     });
     this.app.setNotFoundHandler((request, reply) => this.#refuse(request, reply, 404, { id: 'server.request.path' }));
     this.app.setErrorHandler((error, request, reply) => this.#failed(error, request, reply));
@@ -85,6 +86,11 @@ export class Http {
         return this.#answer(request, reply, answered);
       },
     });
+  }
+
+  /** From now on each connection is closed after its answer: one that is kept would keep the server from stopping. */
+  sayGoodbye(): void {
+    this.#closing = true;
   }
 
   /** For what does not come as a request: a new connection, a message over it. */

@@ -105,6 +105,7 @@ export async function startServer(config: Config, hooks: Hooks = {}): Promise<Ru
   return {
     url,
     async close() {
+      http.sayGoodbye();
       await jobs.close();
       presence.close();
       await live.close();

@@ -166,7 +166,7 @@ async function verifyTable(storage: Storage, id: string, acknowledged: readonly 
 }
 
 /** The events of a table, which must be a whole log: without gaps, as long as the table says, and replayable. */
-export async function wholeLog(storage: Storage, id: string): Promise<EventRow[]> {
+export async function wholeLog(storage: Pick<Storage, 'db'>, id: string): Promise<EventRow[]> {
   const events = await storage.db
     .selectFrom('event')
     .selectAll()

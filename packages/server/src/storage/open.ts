@@ -27,7 +27,8 @@ export async function openStorage({ databaseUrl, dataDir, serves = false }: Wher
   }
 }
 
-async function migrate(db: Kysely<Database>): Promise<void> {
+/** Brings the tables up to date. */
+export async function migrate(db: Kysely<Database>): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } });
   const { error } = await migrator.migrateToLatest();
   if (error !== undefined) throw error;

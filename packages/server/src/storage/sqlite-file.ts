@@ -1,8 +1,9 @@
 import { join } from 'node:path';
-import { CompiledQuery, type DatabaseConnection, Kysely, SqliteDialect } from 'kysely';
+import { CompiledQuery, type DatabaseConnection, Kysely } from 'kysely';
 import Libsql from 'libsql';
 import type { Database } from './schema.ts';
 import { IN_USE } from './storage.ts';
+import { WholeMigrations } from './whole-migrations.ts';
 
 /** Statements that are kept ready. */
 const STATEMENTS = 200;
@@ -19,7 +20,7 @@ export function openFile(dataDir: string): Kysely<Database> {
   file.exec('pragma busy_timeout = 5000');
   const database = preparingOnce(file);
   return new Kysely({
-    dialect: new SqliteDialect({ database: database as never, onCreateConnection: assertSqliteSyncs }),
+    dialect: new WholeMigrations({ database: database as never, onCreateConnection: assertSqliteSyncs }),
   });
 }
 

@@ -1,20 +1,12 @@
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import type { Worker } from 'node:worker_threads';
-import {
-  CompiledQuery,
-  type DatabaseConnection,
-  type Driver,
-  Kysely,
-  type QueryResult,
-  sql,
-  SqliteAdapter,
-  SqliteDialect,
-} from 'kysely';
+import { CompiledQuery, type DatabaseConnection, type Driver, Kysely, type QueryResult, sql } from 'kysely';
 import { startThread } from '../threads.ts';
 import type { Database } from './schema.ts';
 import type { Answer, Asked, Opening } from './sqlite-thread.ts';
 import type { Storage } from './storage.ts';
+import { WholeMigrations } from './whole-migrations.ts';
 
 /** Milliseconds between two looks at whether another process wrote to the file. */
 const LOOK_EVERY = 500;
@@ -50,7 +42,7 @@ export function openSqlite(opening: Opening): Storage {
   };
 }
 
-class ThreadDialect extends SqliteDialect {
+class ThreadDialect extends WholeMigrations {
   readonly #driver: Driver;
 
   constructor(driver: Driver) {
@@ -60,15 +52,6 @@ class ThreadDialect extends SqliteDialect {
 
   override createDriver(): Driver {
     return this.#driver;
-  }
-
-  /** A migration is done whole or not at all: SQLite can, but Kysely would not ask it to. */
-  override createAdapter(): SqliteAdapter {
-    return new (class extends SqliteAdapter {
-      override get supportsTransactionalDdl(): boolean {
-        return true;
-      }
-    })();
   }
 }
 

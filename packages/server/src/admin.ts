@@ -7,7 +7,8 @@ export { backupDatabase, hasDatabase, restoreDatabase } from './backup.ts';
 export { checkMatches, type CheckedMatch } from './check-matches.ts';
 export { readConfig } from './config.ts';
 export type { Config } from './config.ts';
-export { openStorage } from './storage/open.ts';
+export { openStorage, type Where } from './storage/open.ts';
+export { databaseBeside } from './storage/postgres.ts';
 export type { Storage } from './storage/storage.ts';
 
 /** What whoever runs the server sees of a table: nothing that a seat hides. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Client, Pool, type PoolClient, types as pgTypes } from 'pg';
 import { newId } from '../ids.ts';
@@ -53,6 +54,24 @@ export function openPostgres(url: string): Storage {
       await db.destroy();
     },
   };
+}
+
+/** A new database beside this one, empty, until it is dropped. */
+export async function databaseBeside(url: string): Promise<{ readonly url: string; drop(): Promise<void> }> {
+  const name = `ceilidh_${randomUUID().replaceAll('-', '')}`;
+  const order = async (text: string): Promise<void> => {
+    const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_WITHIN });
+    await client.connect();
+    try {
+      await client.query(text);
+    } finally {
+      await client.end();
+    }
+  };
+  await order(`create database ${name}`);
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  return { url: address.href, drop: () => order(`drop database ${name} with (force)`) };
 }
 
 /** The pool without connections that do not sync every commit. */

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { refuse } from '@ceilidh/kernel';
+import type { Where } from '@ceilidh/server/admin';
 import type { Desk } from './desk.ts';
 
 /** Everything comes from one address: limits for visitors are raised, and the report names them. */
@@ -21,10 +22,11 @@ export class Host {
     this.startedIn = startedIn;
   }
 
-  static async start({ root, io }: Pick<Desk, 'root' | 'io'>, dataDir: string): Promise<Host> {
+  static async start({ root, io }: Pick<Desk, 'root' | 'io'>, { dataDir, databaseUrl }: Where): Promise<Host> {
     const main = join(root, 'packages', 'server', 'dist', 'src', 'main.js');
     const start = performance.now();
-    const own = { HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', DATA_DIR: dataDir, ...RAISED };
+    const database = databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl };
+    const own = { HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', DATA_DIR: dataDir, ...database, ...RAISED };
     const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
       env: { ...process.env, ...io.env, ...own },
       stdio: ['ignore', 'ignore', 'pipe'],

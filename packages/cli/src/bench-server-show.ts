@@ -6,7 +6,10 @@ import { alignRows, alignTable, type TableCell } from './table.ts';
 
 export function showServer(desk: Desk, results: Readonly<Record<string, ServerResult>>): void {
   for (const [game, result] of Object.entries(results)) {
-    const title = { id: 'cli.bench.server', values: { game: labelOf(desk, `${game}.name`, game) } };
+    const title = {
+      id: 'cli.bench.server',
+      values: { game: labelOf(desk, `${game}.name`, game), database: result.database },
+    };
     desk.line();
     desk.line(styleOf(desk.io).bold(desk.say(title)));
     const raised = Object.entries(result.raised).map(([name, value]) => `${name}=${value}`);
@@ -18,10 +21,12 @@ export function showServer(desk: Desk, results: Readonly<Record<string, ServerRe
   }
 }
 
-function showSingles(desk: Desk, { startMilliseconds, held, durable, sockets, open, players }: ServerResult): void {
+function showSingles(desk: Desk, result: ServerResult): void {
+  const { startMilliseconds, warmUp, held, durable, sockets, open, players } = result;
   const rows: [string, number, number][] = [
     ['players', players, 0],
     ['start', startMilliseconds, 0],
+    ['warm-up', warmUp, 0],
     ['held', held, 0],
     ['accepted-moves', durable.moves, 0],
     ['stored-events', durable.stored, 0],

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Game } from '@ceilidh/kernel';
+import type { Where } from '@ceilidh/server/admin';
 import { median } from './bench-engine.ts';
 import { inTurns, Member, scriptFor, seatThem } from './bench-server-club.ts';
 import { Host, RAISED } from './bench-server-host.ts';
@@ -34,7 +35,10 @@ interface StoredResult {
 }
 
 export interface ServerResult {
+  readonly database: 'SQLite' | 'PostgreSQL';
   readonly raised: typeof RAISED;
+  /** Seconds of the same load before each measurement of a server that has just started. */
+  readonly warmUp: number;
   readonly players: number;
   readonly startMilliseconds: number;
   readonly fixed: Loaded;
@@ -54,17 +58,26 @@ const PLAYERS = 4;
 const STEPS = [1.25, 1.5, 2, 2.5, 3, 4, 5, 6, 8];
 const SHORT = 100;
 const OPENED = 8;
+const WARM_UP = 10;
 const MEGABYTE = 1024 * 1024;
 
-/** Measures a server of its own, with a database of its own, that is thrown away afterwards. */
+/**
+ * Measures a server of its own, with a database of its own, that is thrown away afterwards: an SQLite file, or a new
+ * database on the PostgreSQL that DATABASE_URL names.
+ */
 export async function benchServer(desk: Desk, asked: ServerAsked): Promise<Readonly<Record<string, ServerResult>>> {
   const game = desk.games[0];
   if (game === undefined) return {};
+  const { databaseBeside, readConfig } = await administration();
+  const { databaseUrl } = readConfig(desk.io.env);
+  const beside = databaseUrl === undefined ? undefined : await databaseBeside(databaseUrl);
   const dataDir = mkdtempSync(join(tmpdir(), 'ceilidh-bench-'));
   try {
-    return { [game.id]: await new Bench(desk, game, asked, dataDir).measure() };
+    const where = { dataDir, databaseUrl: beside?.url };
+    return { [game.id]: await new Bench(desk, game, asked, where).measure() };
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
+    await beside?.drop();
   }
 }
 
@@ -72,15 +85,19 @@ class Bench {
   readonly #desk: Desk;
   readonly #game: Game;
   readonly #asked: ServerAsked;
-  readonly #dataDir: string;
+  readonly #where: Where;
   readonly #players: number;
 
-  constructor(desk: Desk, game: Game, asked: ServerAsked, dataDir: string) {
+  constructor(desk: Desk, game: Game, asked: ServerAsked, where: Where) {
     this.#desk = desk;
     this.#game = game;
     this.#asked = asked;
-    this.#dataDir = dataDir;
+    this.#where = where;
     this.#players = Math.min(PLAYERS, game.options.declared.players.max);
+  }
+
+  get #warmUp(): number {
+    return Math.min(WARM_UP, this.#asked.seconds);
   }
 
   #tell(what: string): void {
@@ -90,7 +107,7 @@ class Bench {
 
   /** Works with a running server, and stops it. */
   async #with<T>(work: (host: Host) => Promise<T>): Promise<T> {
-    const host = await Host.start(this.#desk, this.#dataDir);
+    const host = await Host.start(this.#desk, this.#where);
     try {
       return await work(host);
     } finally {
@@ -111,7 +128,9 @@ class Bench {
     const open = await this.#opening();
     const stored = await this.#stored();
     return {
+      database: this.#where.databaseUrl === undefined ? 'SQLite' : 'PostgreSQL',
       raised: RAISED,
+      warmUp: this.#warmUp,
       players: this.#players,
       startMilliseconds: median(starts),
       fixed,
@@ -152,7 +171,7 @@ class Bench {
     const { tables, rate, seconds } = this.#asked;
     const groups = await this.#groups(host, tables);
     const load = new Load(this.#game, groups);
-    await load.run(tables, Math.ceil(rate / 2), Math.min(5, seconds));
+    await load.run(tables, rate, this.#warmUp);
     const fixed = await this.#measured(host, load, tables, rate, seconds);
     const rising: Loaded[] = [];
     for (const step of STEPS) {
@@ -189,7 +208,7 @@ class Bench {
   /** Everything that was accepted is in the database, and replays. */
   async #durable(loads: readonly LoadResult[]): Promise<ServerResult['durable']> {
     const { openStorage, checkMatches } = await administration();
-    const storage = await openStorage({ dataDir: this.#dataDir });
+    const storage = await openStorage(this.#where);
     let stored = 0;
     let wrong = 0;
     for await (const { events, problems } of checkMatches(storage)) {
@@ -206,6 +225,7 @@ class Bench {
     const load = new Load(this.#game, groups);
     const results: Loaded[] = [];
     const counts = [Math.ceil(tables / 25), Math.ceil(tables / 2.5), tables * 4];
+    await load.run(tables, Math.ceil(rate / 4), this.#warmUp);
     for (const count of counts)
       results.push(await this.#measured(host, load, count, Math.ceil(rate / 4), Math.min(4, seconds)));
     for (const member of groups.flat()) member.disconnect();
@@ -248,7 +268,7 @@ class Bench {
     for (const matches of [Math.ceil(stored / 100), Math.ceil(stored / 10), stored]) {
       this.#tell(`${matches} stored`);
       const { openStorage } = await administration();
-      const storage = await openStorage({ dataDir: this.#dataDir });
+      const storage = await openStorage(this.#where);
       await copyMatch(storage, id, copied, matches);
       await storage.close();
       copied = matches;
@@ -265,7 +285,9 @@ class Bench {
       await openingTime(member, ids.slice(0, ids.length / 2));
       const openMilliseconds = await openingTime(member, ids.slice(ids.length / 2));
       const groups = await this.#groups(host, tables);
-      const { p50, p99 } = await new Load(this.#game, groups).run(tables, rate, seconds);
+      const load = new Load(this.#game, groups);
+      await load.run(tables, rate, this.#warmUp);
+      const { p50, p99 } = await load.run(tables, rate, seconds);
       for (const each of groups.flat()) each.disconnect();
       return { matches, startMilliseconds: host.startedIn, openMilliseconds, p50, p99 };
     });

@@ -49,7 +49,7 @@ export async function benchWeb(desk: Desk, { runs }: WebAsked): Promise<Readonly
   const browser = await openBrowser(desk);
   const env = { WEB_DIR: join(desk.root, 'packages', 'web', 'dist'), ...desk.io.env };
   try {
-    const host = await Host.start({ root: desk.root, io: { ...desk.io, env } }, dataDir);
+    const host = await Host.start({ root: desk.root, io: { ...desk.io, env } }, { dataDir });
     try {
       const results: Record<string, WebResult> = {};
       tell(desk, HOME);

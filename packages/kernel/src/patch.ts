@@ -8,75 +8,80 @@ type Members = Record<string, Patch>;
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** Undefined if nothing changed. */
-function difference(before: unknown, after: unknown): Patch | undefined {
+/** What is undefined is not in JSON; in a list it is null there. */
+const replacedBy = (value: unknown): string => `[${JSON.stringify(value) ?? 'null'}]`;
+
+/** The patch as it is sent; undefined if nothing changed. It is written down at once: this is done for everybody after every move. */
+function difference(before: unknown, after: unknown): string | undefined {
   if (Object.is(before, after)) return undefined;
-  if (!isObject(before) || !isObject(after)) return [after];
-  if (Array.isArray(before)) return Array.isArray(after) ? differenceOfLists(before, after) : [after];
-  return Array.isArray(after) ? [after] : differenceOfObjects(before, after);
+  if (!isObject(before) || !isObject(after)) return replacedBy(after);
+  if (Array.isArray(before)) return Array.isArray(after) ? differenceOfLists(before, after) : replacedBy(after);
+  return Array.isArray(after) ? replacedBy(after) : differenceOfObjects(before, after, difference);
 }
 
 function differenceOfObjects(
   before: Record<string, unknown>,
   after: Record<string, unknown>,
-  compare = difference,
-): Patch | undefined {
-  let patch: Members | undefined;
+  compare: typeof difference,
+): string | undefined {
+  let members = '';
   let known = 0;
   for (const key of Object.keys(after)) {
     const value = after[key];
     const was = before[key];
     if (was !== undefined) known++;
-    // What is undefined is not in JSON.
     if (value === was || value === undefined) continue;
     const inside = compare(was, value);
-    if (inside !== undefined) (patch ??= {})[key] = inside;
+    if (inside !== undefined) members += `,${JSON.stringify(key)}:${inside}`;
   }
   const keys = Object.keys(before);
-  if (known === keys.length && patch === undefined) return undefined;
-  for (const key of keys) if (before[key] !== undefined && after[key] === undefined) (patch ??= {})[key] = [];
-  return patch;
+  if (known < keys.length)
+    for (const key of keys)
+      if (before[key] !== undefined && after[key] === undefined) members += `,${JSON.stringify(key)}:[]`;
+  return members === '' ? undefined : `{${members.slice(1)}}`;
 }
 
 /** Replaced where most of it changed. */
-function differenceOfLists(before: readonly unknown[], after: readonly unknown[]): Patch | undefined {
+function differenceOfLists(before: readonly unknown[], after: readonly unknown[]): string | undefined {
   const common = Math.min(before.length, after.length);
   // A list that begins otherwise is another list.
-  if (before.length !== after.length && difference(before[0], after[0]) !== undefined) return [after];
-  const patch: Members = {};
+  if (before.length !== after.length && difference(before[0], after[0]) !== undefined) return replacedBy(after);
+  let members = '';
   let changed = 0;
   for (let index = 0; index < common; index++) {
     if (before[index] === after[index]) continue;
     const inside = difference(before[index], after[index]);
     if (inside === undefined) continue;
     changed++;
-    patch[index] = inside;
+    members += `,"${index}":${inside}`;
   }
-  if (before.length === after.length) return changed === 0 ? undefined : patch;
-  if (changed * 2 > common) return [after];
-  for (let index = common; index < after.length; index++) patch[index] = [after[index]];
-  patch['length'] = [after.length];
-  return patch;
+  if (before.length === after.length) return changed === 0 ? undefined : `{${members.slice(1)}}`;
+  if (changed * 2 > common) return replacedBy(after);
+  for (let index = common; index < after.length; index++) members += `,"${index}":${replacedBy(after[index])}`;
+  return `{"length":[${after.length}]${members}}`;
 }
 
-/** What several viewers see alike is compared once. */
-const COMPARED = new WeakMap<object, { readonly after: object; readonly patch: Patch | undefined }>();
+/** What was compared before, by what it is now: what several viewers see alike is compared once. */
+export type Compared = Map<unknown, { readonly before: unknown; readonly text: string | undefined }>;
 
-function differenceOnce(before: unknown, after: unknown): Patch | undefined {
-  if (!isObject(before) || !isObject(after)) return difference(before, after);
-  const known = COMPARED.get(before);
-  if (known?.after === after) return known.patch;
-  const patch = difference(before, after);
-  COMPARED.set(before, { after, patch });
-  return patch;
-}
-
-export function patchBetween(before: unknown, after: unknown): Patch {
+/** A patch as JSON; `{}` where nothing changed. */
+export function patchBetween(before: unknown, after: unknown, compared: Compared = new Map()): string {
+  const once = (was: unknown, is: unknown): string | undefined => {
+    if (!isObject(was) || !isObject(is)) return difference(was, is);
+    const known = compared.get(is);
+    if (known?.before === was) return known.text;
+    const text = difference(was, is);
+    compared.set(is, { before: was, text });
+    return text;
+  };
   const members = isObject(before) && isObject(after) && !Array.isArray(before) && !Array.isArray(after);
-  return (members ? differenceOfObjects(before, after, differenceOnce) : difference(before, after)) ?? {};
+  return (members ? differenceOfObjects(before, after, once) : difference(before, after)) ?? NOTHING;
 }
 
-/** What `patchBetween` was made from: `applyPatch(before, patchBetween(before, after))` equals `after`. */
+/** The patch that changes nothing. */
+export const NOTHING = '{}';
+
+/** What `patchBetween` was made from: applied to `before` it makes `after` again. */
 export function applyPatch(before: unknown, patch: Patch): unknown {
   if (Array.isArray(patch)) return patch[0];
   if (Array.isArray(before)) return applyToList(before, patch as Members);

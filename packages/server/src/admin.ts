@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
 import { conflict, unknown } from './problem.ts';
-import type { Storage } from './storage/open.ts';
+import type { Storage } from './storage/storage.ts';
 import type { TableRow, TableStatus } from './storage/schema.ts';
 
 export { backupDatabase, hasDatabase, restoreDatabase } from './backup.ts';
 export { checkMatches, type CheckedMatch } from './check-matches.ts';
 export { readConfig } from './config.ts';
 export type { Config } from './config.ts';
-export { openStorage } from './storage/open.ts';
-export type { Storage } from './storage/open.ts';
+export { openStorage, type Where } from './storage/open.ts';
+export { databaseBeside } from './storage/postgres.ts';
+export type { Storage } from './storage/storage.ts';
 
 /** What whoever runs the server sees of a table: nothing that a seat hides. */
 export type ListedTable = Pick<

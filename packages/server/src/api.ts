@@ -13,7 +13,7 @@ import type { Presence } from './presence.ts';
 import { conflict, forbidden, unauthorised, unknown } from './problem.ts';
 import { inWords } from './reading.ts';
 import * as schemas from './schemas.ts';
-import type { Storage } from './storage/open.ts';
+import type { Storage } from './storage/storage.ts';
 import type { PersonRow, TableStatus } from './storage/schema.ts';
 import { loadTable } from './storage/tables.ts';
 import { logPage, momentOf, previewOf, tableView } from './table-view.ts';

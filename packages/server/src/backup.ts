@@ -1,12 +1,13 @@
 import { closeSync, copyFileSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { refuse } from '@ceilidh/kernel';
 import Libsql from 'libsql';
 import type { Config } from './config.ts';
+import { fileIn as fileInFolder } from './storage/sqlite-file.ts';
 
 type Where = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
-const fileIn = ({ dataDir }: Where): string => join(dataDir, 'ceilidh.db');
+const fileIn = ({ dataDir }: Where): string => fileInFolder(dataDir);
 
 /** Whether there is a database to work with; an administrator's mistake must not make an empty one. */
 export const hasDatabase = (where: Where): boolean => where.databaseUrl !== undefined || existsSync(fileIn(where));

@@ -1,5 +1,5 @@
 import { newId } from './ids.ts';
-import type { Storage } from './storage/open.ts';
+import type { Storage } from './storage/storage.ts';
 import type { PersonRow } from './storage/schema.ts';
 
 export interface Line {

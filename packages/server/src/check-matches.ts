@@ -1,6 +1,6 @@
 import { canonical, Refusal } from '@ceilidh/kernel';
 import type { Message } from '@ceilidh/words';
-import type { Storage } from './storage/open.ts';
+import type { Storage } from './storage/storage.ts';
 import type { TableRow } from './storage/schema.ts';
 import { loadTable } from './storage/tables.ts';
 

@@ -1,5 +1,5 @@
 import { Problem } from './problem.ts';
-import { isAway } from './storage/open.ts';
+import { isAway } from './storage/storage.ts';
 
 /** What is told of an error that is ours: whether it helps to send the request again. */
 export const failureOf = (error: unknown): Problem =>

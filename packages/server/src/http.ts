@@ -32,6 +32,7 @@ export class Http {
   readonly #house: House;
   readonly #config: Config;
   readonly #limits: Limits;
+  #closing = false;
   /** Requests and refusals so far. */
   readonly counts = { requests: 0, refused: 0, failed: 0 };
 
@@ -54,6 +55,7 @@ export class Http {
     this.app.addHook('onSend', async (_request, reply) => {
       const cached = reply.getHeader('cache-control');
       reply.headers(cached === undefined ? HEADERS : { ...HEADERS, 'cache-control': cached });
+      if (this.#closing) reply.header('connection', 'close');
     });
     const pages = new Pages(config.webDir);
     this.app.setNotFoundHandler(async (request, reply) => {
@@ -92,6 +94,11 @@ export class Http {
         return this.#answer(request, reply, answered);
       },
     });
+  }
+
+  /** From now on each connection is closed after its answer: one that is kept would keep the server from stopping. */
+  sayGoodbye(): void {
+    this.#closing = true;
   }
 
   /** For what does not come as a request: a new connection, a message over it. */

@@ -36,7 +36,7 @@ const BOT_LIMIT = 10_000;
 export async function startServer(config: Config, hooks: Hooks = {}): Promise<Running> {
   const { now = Date.now, opened } = hooks;
   const { databaseUrl, dataDir } = config;
-  const storage = await openStorage(databaseUrl === undefined ? { dataDir } : { dataDir, databaseUrl });
+  const storage = await openStorage({ dataDir, databaseUrl, serves: true });
   const tables = new Tables(storage, now);
   const presence = new Presence(now);
   const house: House = {
@@ -104,6 +104,7 @@ export async function startServer(config: Config, hooks: Hooks = {}): Promise<Ru
   return {
     url,
     async close() {
+      http.sayGoodbye();
       await jobs.close();
       presence.close();
       await live.close();

@@ -3,7 +3,7 @@ import type { BotPool } from './bot-pool.ts';
 import { newId } from './ids.ts';
 import type { Happening } from './live-table.ts';
 import { Problem } from './problem.ts';
-import type { Storage } from './storage/open.ts';
+import { isAway, type Storage } from './storage/storage.ts';
 import type { JobRow } from './storage/schema.ts';
 import type { Tables } from './tables.ts';
 
@@ -21,6 +21,8 @@ export class Jobs {
   #running = false;
   #again = false;
   #closed = false;
+  /** The database was away: what was claimed then may still be held, and nothing is done about it. */
+  #cutOff = false;
   #underWay: Promise<void> = Promise.resolve();
   failed: (error: unknown) => void = () => {};
 
@@ -50,7 +52,7 @@ export class Jobs {
     this.#underWay = this.#work().then(
       () => this.#rest(),
       (error: unknown) => {
-        this.failed(error);
+        this.#fail(error);
         this.#rest();
       },
     );
@@ -64,7 +66,14 @@ export class Jobs {
     }
   }
 
+  #fail(error: unknown): void {
+    this.#cutOff ||= isAway(error);
+    this.failed(error);
+  }
+
   async #work(): Promise<void> {
+    if (this.#cutOff) await this.#giveBack();
+    this.#cutOff = false;
     for (;;) {
       const jobs = await this.#claim();
       if (jobs.length === 0 || this.#closed) return;
@@ -101,7 +110,7 @@ export class Jobs {
       else await this.#act(job, { kind: 'late', seat: job.seat });
     } catch (error) {
       // Somebody else did it, or the table moved on: the job is gone with it.
-      if (!(error instanceof Problem)) this.failed(error);
+      if (!(error instanceof Problem)) this.#fail(error);
     }
   }
 
@@ -143,13 +152,17 @@ export class Jobs {
     this.#closed = true;
     clearInterval(this.#timer);
     await this.#underWay;
+    // Without a database the leases run out by themselves.
+    await this.#giveBack().catch((error: unknown) => this.failed(error));
+  }
+
+  /** What this process claimed and does not do. */
+  async #giveBack(): Promise<void> {
     await this.#storage.db
       .updateTable('job')
       .set({ lease: 0, holder: null })
       .where('holder', '=', this.#holder)
-      .execute()
-      // Without a database the leases run out by themselves.
-      .catch((error: unknown) => this.failed(error));
+      .execute();
   }
 }
 

@@ -8,7 +8,7 @@ import type { LiveTable } from './live-table.ts';
 import { clockAtStart, type Pace } from './pace.ts';
 import { conflict, forbidden, invalid } from './problem.ts';
 import type { Told } from './record-worker.ts';
-import type { Storage } from './storage/open.ts';
+import type { Storage } from './storage/storage.ts';
 import type { Database, SeatRow, TableRow } from './storage/schema.ts';
 import { loadTable } from './storage/tables.ts';
 import { eventOf, type Tables } from './tables.ts';

@@ -2,7 +2,7 @@ import { lineOf } from './chat.ts';
 import { hashOfSecret } from './ids.ts';
 import type { Live } from './live.ts';
 import type { Presence } from './presence.ts';
-import type { Storage } from './storage/open.ts';
+import type { Storage } from './storage/storage.ts';
 
 const SAID = /^said:([\w-]+):([\w-]+)$/;
 const LEFT = /^left:([\w-]+)(?::([\w-]+))?$/;

@@ -2,7 +2,7 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { hashOfSecret, newId, newSecret } from './ids.ts';
 import { conflict, unauthorised } from './problem.ts';
-import type { Storage } from './storage/open.ts';
+import type { Storage } from './storage/storage.ts';
 import type { PersonRow } from './storage/schema.ts';
 
 const derive = promisify<string, Buffer, number, { N: number; r: number; p: number; maxmem: number }, Buffer>(scrypt);

@@ -1,4 +1,4 @@
-import { patchBetween, type Viewer } from '@ceilidh/kernel';
+import { type Compared, NOTHING, patchBetween, type Viewer } from '@ceilidh/kernel';
 import { newId } from './ids.ts';
 import type { LiveTable } from './live-table.ts';
 import { tableView } from './table-view.ts';
@@ -33,10 +33,10 @@ class Sight {
     return `${this.#id}.${this.#count}`;
   }
 
-  look(table: LiveTable, viewer: Viewer): void {
+  look(table: LiveTable, viewer: Viewer, compared: Compared): void {
     const view = tableView(table, viewer);
-    const patch = patchBetween(this.#view, view);
-    if (Object.keys(patch).length === 0) return;
+    const patch = patchBetween(this.#view, view, compared);
+    if (patch === NOTHING) return;
     const from = this.mark;
     this.#count++;
     this.#view = view;
@@ -49,20 +49,14 @@ class Sight {
       this.#letters -= this.#steps.shift()?.text.length ?? 0;
   }
 
-  #patch(from: string, patch: object): string {
-    return JSON.stringify({
-      kind: 'patch',
-      table: this.#table,
-      from,
-      mark: this.mark,
-      version: this.#version,
-      patch,
-    });
+  #patch(from: string, patch: string): string {
+    const head = JSON.stringify({ kind: 'patch', table: this.#table, from, mark: this.mark, version: this.#version });
+    return `${head.slice(0, -1)},"patch":${patch}}`;
   }
 
   /** The messages that bring somebody who has this mark up to date: changes, or the whole. */
   since(mark: string | undefined): readonly string[] {
-    if (mark === this.mark) return [this.#patch(mark, {})];
+    if (mark === this.mark) return [this.#patch(mark, NOTHING)];
     const from = this.#steps.findIndex((step) => step.from === mark);
     if (from >= 0) return this.#steps.slice(from).map(({ text }) => text);
     this.#whole ??= JSON.stringify({
@@ -82,29 +76,38 @@ interface Looked {
   at: number;
 }
 
+interface Known {
+  changes: number;
+  readonly looked: Map<Viewer, Looked>;
+  /** Since the last change. */
+  readonly compared: Compared;
+}
+
 /** By table and viewer; made once for all who see the same. */
 export class Sights {
-  readonly #tables = new Map<string, { changes: number; readonly looked: Map<Viewer, Looked> }>();
+  readonly #tables = new Map<string, Known>();
   readonly #unwatched = new Set<string>();
 
   changed(id: string): void {
     const table = this.#tables.get(id);
-    if (table !== undefined) table.changes++;
+    if (table === undefined) return;
+    table.changes++;
+    table.compared.clear();
   }
 
   of(table: LiveTable, viewer: Viewer): Sight {
     const { id } = table.row;
     this.#unwatched.delete(id);
-    const known = this.#tables.get(id) ?? { changes: 0, looked: new Map<Viewer, Looked>() };
+    const known: Known = this.#tables.get(id) ?? { changes: 0, looked: new Map(), compared: new Map() };
     this.#tables.set(id, known);
-    const { changes, looked } = known;
+    const { changes, looked, compared } = known;
     const before = looked.get(viewer);
     if (before === undefined) {
       const sight = new Sight(table, viewer);
       looked.set(viewer, { sight, at: changes });
       return sight;
     }
-    if (before.at !== changes) before.sight.look(table, viewer);
+    if (before.at !== changes) before.sight.look(table, viewer, compared);
     before.at = changes;
     return before.sight;
   }

@@ -1,5 +1,5 @@
 import type { House } from './api.ts';
-import type { Storage } from './storage/open.ts';
+import type { Storage } from './storage/storage.ts';
 
 /** Tables that somebody sees of their own, the newest first. */
 const MINE = 100;

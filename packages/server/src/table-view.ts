@@ -2,7 +2,7 @@ import type { Message } from '@ceilidh/words';
 import { entryFor, type Row, type Seat, seatTag, type Viewer } from '@ceilidh/kernel';
 import type { LiveTable } from './live-table.ts';
 import { conflict, invalid } from './problem.ts';
-import type { Storage } from './storage/open.ts';
+import type { Storage } from './storage/storage.ts';
 import { TAIL } from './storage/tables.ts';
 
 /** How many of the last log lines come with a table; the others are read in pages. */

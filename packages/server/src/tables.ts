@@ -2,10 +2,11 @@ import { Refusal, type Seat } from '@ceilidh/kernel';
 import { jobsOf, renewClock, runClocks } from './clocks.ts';
 import type { Happening, LiveTable } from './live-table.ts';
 import { conflict } from './problem.ts';
-import type { Storage } from './storage/open.ts';
+import type { Storage } from './storage/storage.ts';
 import type { EventRow, SeatRow } from './storage/schema.ts';
 import { loadTable, saveTable } from './storage/tables.ts';
-import { type Change, Writer } from './storage/writer.ts';
+import type { Change } from './storage/commit.ts';
+import { Writer } from './storage/writer.ts';
 
 /** One thing that somebody does at a running table. */
 export interface Act {

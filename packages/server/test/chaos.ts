@@ -1,6 +1,7 @@
 import { games } from '@ceilidh/games';
 import { below, generator, type Generator } from '@ceilidh/kernel';
-import { openStorage, type Storage } from '../src/storage/open.ts';
+import { openStorage } from '../src/storage/open.ts';
+import type { Storage } from '../src/storage/storage.ts';
 import type { EventRow } from '../src/storage/schema.ts';
 import { loadTable } from '../src/storage/tables.ts';
 import { Visitor, type SeenTable } from './client.ts';
@@ -165,7 +166,7 @@ async function verifyTable(storage: Storage, id: string, acknowledged: readonly 
 }
 
 /** The events of a table, which must be a whole log: without gaps, as long as the table says, and replayable. */
-export async function wholeLog(storage: Storage, id: string): Promise<EventRow[]> {
+export async function wholeLog(storage: Pick<Storage, 'db'>, id: string): Promise<EventRow[]> {
   const events = await storage.db
     .selectFrom('event')
     .selectAll()

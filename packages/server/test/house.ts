@@ -5,7 +5,8 @@ import { games } from '@ceilidh/games';
 import { below, type Generator } from '@ceilidh/kernel';
 import type { Happening, LiveTable } from '../src/live-table.ts';
 import { Lobby } from '../src/lobby.ts';
-import { openStorage, type Storage } from '../src/storage/open.ts';
+import { openStorage } from '../src/storage/open.ts';
+import type { Storage } from '../src/storage/storage.ts';
 import { Tables } from '../src/tables.ts';
 
 /** Tables on an SQLite file, without HTTP: for tests of what is stored. */

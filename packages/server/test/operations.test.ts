@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { games } from '@ceilidh/games';
 import { afterEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { readConfig, SETTINGS } from '../src/index.ts';
+import { backupDatabase, listTables } from '../src/admin.ts';
+import { readConfig, SETTINGS, startServer } from '../src/index.ts';
 import { openStorage } from '../src/storage/open.ts';
 import { testServer, Visitor } from './client.ts';
 
@@ -107,6 +108,25 @@ describe('the program', () => {
     const jobs = await storage.db.selectFrom('job').select('lease').execute();
     await storage.close();
     expect(jobs.filter(({ lease }) => lease > 0)).toEqual([]);
+  });
+
+  it('does not serve from a file that another serves from; commands beside it work', async () => {
+    const { child, dataDir, ended } = await program();
+    const second = launch([], { DATA_DIR: dataDir, PORT: '0' });
+    const complaint = listenTo(second);
+    expect(await endOf(second)).toBe(1);
+    expect(complaint()).toContain('Another server already uses the SQLite file');
+    const storage = await openStorage({ dataDir });
+    expect(await listTables(storage, undefined, 10)).toEqual([]);
+    await storage.close();
+    backupDatabase({ databaseUrl: undefined, dataDir }, join(dataDir, 'copy.db'));
+    // However it ends, the next one may.
+    child.kill('SIGKILL');
+    await ended();
+    const third = await startServer(readConfig({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent' }));
+    await expect(startServer(readConfig({ DATA_DIR: dataDir, PORT: '0' }))).rejects.toThrow('server.storage.in-use');
+    await third.close();
+    await (await startServer(readConfig({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent' }))).close();
   });
 
   it('logs what happens, and no secret', async () => {

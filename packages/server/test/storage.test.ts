@@ -6,7 +6,8 @@ import { Kysely, sql, SqliteDialect } from 'kysely';
 import Libsql from 'libsql';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { LiveTable } from '../src/live-table.ts';
-import { assertSqliteSyncs, openStorage } from '../src/storage/open.ts';
+import { migrate } from '../src/storage/open.ts';
+import { assertSqliteSyncs, openFile } from '../src/storage/sqlite-file.ts';
 import { loadTable } from '../src/storage/tables.ts';
 import { logPage, tableView } from '../src/table-view.ts';
 import { wholeLog } from './chaos.ts';
@@ -167,29 +168,25 @@ async function openCut(
   const dataDir = mkdtempSync(join(tmpdir(), 'ceilidh-cut-'));
   copyFileSync(join(from, 'ceilidh.db'), join(dataDir, 'ceilidh.db'));
   writeFileSync(join(dataDir, 'ceilidh.db-wal'), log.subarray(0, length));
-  const storage = await openStorage({ dataDir });
+  const db = openFile(dataDir);
   try {
-    const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(storage.db);
+    await migrate(db);
+    const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
     expect(rows).toEqual([{ integrity_check: 'ok' }]);
     let kept = 0;
-    for (const { id, version, status } of await storage.db
+    for (const { id, version, status } of await db
       .selectFrom('game_table')
       .select(['id', 'version', 'status'])
       .execute()) {
-      const events = await storage.db
-        .selectFrom('event')
-        .selectAll()
-        .where('table_id', '=', id)
-        .orderBy('number')
-        .execute();
+      const events = await db.selectFrom('event').selectAll().where('table_id', '=', id).orderBy('number').execute();
       expect(events.map((event) => canonical(event))).toEqual(known.get(id)?.slice(0, version));
-      if (replay && status !== 'open') await wholeLog(storage, id);
-      else await loadTable(storage, id);
+      if (replay && status !== 'open') await wholeLog({ db }, id);
+      else await loadTable({ db }, id);
       kept += version;
     }
     return kept;
   } finally {
-    await storage.close();
+    await db.destroy();
     rmSync(dataDir, { recursive: true, force: true });
   }
 }

@@ -38,12 +38,12 @@ export class Wire {
     this.#random = random;
   }
 
-  async sitDown(game: string, seed: string): Promise<void> {
+  async sitDown(game: string, seed: string, options: object = {}): Promise<void> {
     const pace = { kind: 'live', minutes: 10, seconds: 10 };
     const made = async (): Promise<string> => {
       const id = await (this.#people[0] as Visitor).make({
         game,
-        options: { players: this.#people.length },
+        options: { ...options, players: this.#people.length },
         seed,
         pace,
       });

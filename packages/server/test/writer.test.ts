@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Change, Writer } from '../src/storage/writer.ts';
+import type { Change } from '../src/storage/commit.ts';
+import { Writer } from '../src/storage/writer.ts';
 import { eventOf } from '../src/tables.ts';
 import { gameIds, openHouse, startTable, type TestHouse } from './house.ts';
 

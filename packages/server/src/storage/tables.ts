@@ -1,7 +1,7 @@
 import type { Row, Snapshot } from '@ceilidh/kernel';
 import { type Extras, happeningOf, LiveTable } from '../live-table.ts';
 import { conflict, unknown } from '../problem.ts';
-import type { Storage } from './open.ts';
+import type { Storage } from './storage.ts';
 import type { EventRow, SnapshotRow } from './schema.ts';
 
 const TRIES = 20;

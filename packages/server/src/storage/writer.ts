@@ -1,24 +1,5 @@
-import type { CompiledQuery, Kysely, Transaction } from 'kysely';
-import { isAway, type Storage } from './open.ts';
-import type { Database, EventRow, JobRow, PageRow, SeatRow, SnapshotRow, TableRow } from './schema.ts';
-
-/** All that one request changes at a table: written together or not at all. */
-export interface Change {
-  readonly table: string;
-  /** Events that come after this many; nothing is written if there are others already. */
-  readonly after: number;
-  readonly events: readonly EventRow[];
-  readonly row?: Partial<TableRow>;
-  /** Those of which something changed. */
-  readonly seats?: readonly SeatRow[];
-  /** A snapshot, and the moves since the one before it. */
-  readonly snapshot?: SnapshotRow;
-  readonly page?: PageRow;
-  /** The table went back: snapshots and pages no longer hold, and are made anew. */
-  readonly anew?: boolean;
-  /** What is to be done at this table from now on; what was to be done before is forgotten. */
-  readonly jobs: readonly JobRow[];
-}
+import type { Change } from './commit.ts';
+import { isAway, type Storage } from './storage.ts';
 
 interface Waiting {
   readonly change: Change;
@@ -32,15 +13,14 @@ interface Waiting {
  */
 export class Writer {
   readonly #storage: Storage;
-  readonly #step: CompiledQuery;
   readonly #waiting: Waiting[] = [];
   #busy = false;
+  #began = 0;
   /** Told after every commit: how many changes shared it, and how many milliseconds it took. */
   committed: (changes: number, took: number) => void = () => {};
 
   constructor(storage: Storage) {
     this.#storage = storage;
-    this.#step = stepOf(storage);
   }
 
   /** Whether it was written; false when another writer came first. Resolves when it is on disk. */
@@ -56,6 +36,9 @@ export class Writer {
     while (this.#waiting.length > 0) {
       // All requests that have come in by now are heard first, and share this commit.
       await new Promise((heard) => setImmediate(heard));
+      const early = this.#began + APART - performance.now();
+      if (early > 0) await new Promise((later) => setTimeout(later, early));
+      this.#began = performance.now();
       // In one order everywhere, so that two processes never wait for each other.
       const batch = this.#waiting.splice(0, AT_ONCE).toSorted((a, b) => (a.change.table < b.change.table ? -1 : 1));
       await this.#together(batch);
@@ -66,7 +49,7 @@ export class Writer {
   async #together(batch: readonly Waiting[]): Promise<void> {
     const start = performance.now();
     try {
-      const written = await this.#storage.db.transaction().execute((trx) => this.#commit(trx, batch));
+      const written = await this.#storage.commit(batch.map(({ change }) => change));
       this.committed(batch.length, performance.now() - start);
       batch.forEach(({ done }, index) => done(written[index] as boolean));
     } catch (error) {
@@ -75,78 +58,13 @@ export class Writer {
       else for (const { failed } of batch) failed(error);
     }
   }
-
-  async #commit(trx: Transaction<Database>, batch: readonly Waiting[]): Promise<boolean[]> {
-    const written: boolean[] = [];
-    for (const { change } of batch) written.push(await this.#moveOn(trx, change));
-    const changes = batch.flatMap(({ change }, index) => (written[index] === true ? [change] : []));
-    if (changes.length === 0) return written;
-    await writeTogether(trx, changes);
-    for (const change of changes) await writeSaved(trx, change);
-    await this.#storage.announce(trx, [...new Set(changes.map(({ table }) => table))]);
-    return written;
-  }
-
-  /** Takes the next numbers of a table for its events; false when another writer took them. */
-  async #moveOn(trx: Transaction<Database>, { table, after, events, row }: Change): Promise<boolean> {
-    const parameters = [after + events.length, table, after, RUNNING];
-    const { numAffectedRows } = await trx.executeQuery({ ...this.#step, parameters });
-    if (numAffectedRows !== 1n) return false;
-    if (row !== undefined) await trx.updateTable('game_table').set(row).where('id', '=', table).execute();
-    return true;
-  }
 }
 
 /** So many changes share a commit at most: a statement takes a limited number of values. */
 const AT_ONCE = 200;
 
-/** Not at a table that was frozen from outside. */
-const RUNNING = 'running';
-
-/** Every move makes this statement: it is put together once. */
-const stepOf = ({ db }: Storage): CompiledQuery =>
-  db
-    .updateTable('game_table')
-    .set({ version: 0 })
-    .where('id', '=', '')
-    .where('version', '=', 0)
-    .where('status', '=', RUNNING)
-    .compile();
-
-/** One statement of each kind for all tables: what a statement costs is mostly not its rows. */
-async function writeTogether(trx: Kysely<Database>, changes: readonly Change[]): Promise<void> {
-  const events = changes.flatMap((change) => change.events);
-  if (events.length > 0) await trx.insertInto('event').values(events).execute();
-  const seats = changes.flatMap((change) => change.seats ?? []);
-  if (seats.length > 0) {
-    await trx
-      .insertInto('seat')
-      .values(seats)
-      .onConflict((same) =>
-        same.columns(['table_id', 'seat']).doUpdateSet(({ ref }) => ({
-          substitute: ref('excluded.substitute'),
-          clock: ref('excluded.clock'),
-          running: ref('excluded.running'),
-        })),
-      )
-      .execute();
-  }
-  const tables = changes.map(({ table }) => table);
-  await trx.deleteFrom('job').where('table_id', 'in', tables).execute();
-  const jobs = changes.flatMap((change) => change.jobs);
-  if (jobs.length > 0) await trx.insertInto('job').values(jobs).execute();
-}
-
-async function writeSaved(trx: Kysely<Database>, { table, snapshot, page, anew = false }: Change): Promise<void> {
-  if (anew) {
-    await trx.deleteFrom('snapshot').where('table_id', '=', table).execute();
-    await trx.deleteFrom('page').where('table_id', '=', table).execute();
-  }
-  if (page !== undefined) await trx.insertInto('page').values(page).execute();
-  if (snapshot === undefined) return;
-  await trx
-    .insertInto('snapshot')
-    .values(snapshot)
-    .onConflict((same) => same.column('table_id').doUpdateSet({ number: snapshot.number, data: snapshot.data }))
-    .execute();
-}
+/**
+ * Milliseconds between the beginnings of two commits: most of what one costs does not grow with what it writes, so
+ * under load fewer and larger ones leave more time for all else.
+ */
+const APART = 4;

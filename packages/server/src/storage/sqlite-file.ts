@@ -1,0 +1,69 @@
+import { join } from 'node:path';
+import { CompiledQuery, type DatabaseConnection, Kysely } from 'kysely';
+import Libsql from 'libsql';
+import type { Database } from './schema.ts';
+import { IN_USE } from './storage.ts';
+import { WholeMigrations } from './whole-migrations.ts';
+
+/** Statements that are kept ready. */
+const STATEMENTS = 200;
+
+export const fileIn = (dataDir: string): string => join(dataDir, 'ceilidh.db');
+
+/** The file itself: write-ahead log, every commit synced. Whoever asks waits until it is done: see `openSqlite`. */
+export function openFile(dataDir: string): Kysely<Database> {
+  const file = new Libsql(fileIn(dataDir));
+  file.exec('pragma journal_mode = wal');
+  file.exec('pragma synchronous = full');
+  file.exec('pragma foreign_keys = on');
+  // A backup or the administrator's command may look at the file for a moment.
+  file.exec('pragma busy_timeout = 5000');
+  const database = preparingOnce(file);
+  return new Kysely({
+    dialect: new WholeMigrations({ database: database as never, onCreateConnection: assertSqliteSyncs }),
+  });
+}
+
+/** The database with its statements kept: to prepare one costs as much as to run it. */
+function preparingOnce(file: Libsql.Database): { prepare(text: string): Libsql.Statement; close(): void } {
+  const prepared = new Map<string, Libsql.Statement>();
+  return {
+    prepare(text) {
+      const known = prepared.get(text);
+      if (known !== undefined) return known;
+      const statement = file.prepare(text);
+      prepared.set(text, statement);
+      if (prepared.size > STATEMENTS) prepared.delete(prepared.keys().next().value as string);
+      return statement;
+    },
+    close() {
+      prepared.clear();
+      file.close();
+    },
+  };
+}
+
+/** Nobody else serves from this folder while this process lives, however it ends: the system lets go of the lock. */
+export function serveAlone(dataDir: string): void {
+  const lock = new Libsql(join(dataDir, 'ceilidh.lock'));
+  try {
+    lock.exec('begin exclusive');
+  } catch (error) {
+    lock.close();
+    throw Object.assign(new Error(String(error)), { code: IN_USE });
+  }
+}
+
+const SQLITE_FULL = '2';
+
+/** Acknowledged means committed: what the live connection says, not what we asked for. */
+export async function assertSqliteSyncs(connection: DatabaseConnection): Promise<void> {
+  const setting = async (name: string): Promise<string> => {
+    const { rows } = await connection.executeQuery<Record<string, unknown>>(CompiledQuery.raw(`pragma ${name}`));
+    return String(rows[0]?.[name]);
+  };
+  const journal = await setting('journal_mode');
+  const synchronous = await setting('synchronous');
+  if (journal !== 'wal' || synchronous !== SQLITE_FULL)
+    throw new Error(`SQLite does not sync every commit: journal_mode = ${journal}, synchronous = ${synchronous}`);
+}

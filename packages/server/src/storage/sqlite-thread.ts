@@ -1,0 +1,50 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { CompiledQuery } from 'kysely';
+import { type Change, Committer } from './commit.ts';
+import { openFile, serveAlone } from './sqlite-file.ts';
+
+/** What the thread that has the file is asked for; the one who asks waits for each answer before the next question. */
+export type Asked =
+  | { readonly kind: 'query'; readonly sql: string; readonly parameters: readonly unknown[] }
+  | { readonly kind: 'commit'; readonly changes: readonly Change[] }
+  | { readonly kind: 'close' };
+
+export type Answer =
+  | { readonly result: unknown }
+  | { readonly error: { readonly message: string; readonly code: string | undefined } };
+
+export interface Opening {
+  readonly dataDir: string;
+  /** Refuse to share the folder with another process that serves from it. */
+  readonly serves: boolean;
+}
+
+const { dataDir, serves } = workerData as Opening;
+if (serves) serveAlone(dataDir);
+const db = openFile(dataDir);
+const committer = new Committer(db);
+
+async function answer(asked: Asked): Promise<unknown> {
+  switch (asked.kind) {
+    case 'query':
+      return db.executeQuery(CompiledQuery.raw(asked.sql, [...asked.parameters]));
+    case 'commit':
+      return committer.commit(asked.changes);
+    case 'close':
+      await db.destroy();
+      return parentPort?.unref();
+  }
+}
+
+async function told(asked: Asked): Promise<Answer> {
+  try {
+    return { result: await answer(asked) };
+  } catch (error) {
+    const { message, code } = error as Error & { code?: string };
+    return { error: { message, code } };
+  }
+}
+
+parentPort?.on('message', (asked: Asked) => {
+  void told(asked).then((text) => parentPort?.postMessage(text, []));
+});

@@ -10,6 +10,8 @@ interface Hands {
   targets(offer: Offer): readonly string[];
   /** A thing that need not be picked when it is the only one of its kind left. */
   implied?(target: string): boolean;
+  /** Up to how many moves are all told in words before anything is picked. */
+  few?(): number;
   /** A thing that the board itself tells of in words: moves about it need not be told again. */
   spoken?(target: string): boolean;
   choose(offer: Offer): void;
@@ -18,6 +20,12 @@ interface Hands {
 
 /** So few moves can all be told in words, whatever else of them is lit. */
 const FEW = 12;
+
+/** Whether somebody rests on a thing, with a pointer or by the keyboard: a finger that taps does not. */
+export const rests = (event: PointerEvent | FocusEvent): boolean =>
+  event instanceof PointerEvent
+    ? event.pointerType !== 'touch'
+    : event.target instanceof Element && event.target.matches(':focus-visible');
 
 /**
  * Choosing a move by what it is about: what can be picked is lit; every pick narrows the moves, in any order; the last
@@ -67,7 +75,8 @@ export class Choosing {
 
   /** Moves to be told apart by words: nothing more can be picked for them, or there are only few. */
   readonly menu: readonly Offer[] = $derived.by(() => {
-    const few = this.left.length <= FEW;
+    const most = this.picked.length === 0 ? (this.#hands.few?.() ?? FEW) : FEW;
+    const few = this.left.length <= most;
     return this.left.filter((offer) => {
       const open = this.#open(offer);
       if (this.targetsOf(offer).length === 0) return false;

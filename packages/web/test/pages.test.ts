@@ -5,13 +5,15 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Guest, Look } from './browser.ts';
 import { openHouse } from './house.ts';
 import { said } from './said.ts';
-import { finished } from './tables.ts';
+import { decideAgainstBots, finished } from './tables.ts';
 
 const open = openHouse();
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const WIDTHS = [360, 390, 768, 1366, 2560];
 const HEIGHT = 800;
+/** At tables that are looked at something has happened. */
+const DECISIONS = 6;
 
 /** Every language, every theme, a desk and a phone. */
 const LOOKS: readonly (Look & { readonly lang: string; readonly theme: string })[] = [
@@ -67,6 +69,7 @@ beforeAll(async () => {
       options: { players: Math.min(4, games.find((game) => game.id === id)?.options.declared.players.max ?? 2) },
       bots: { 1: 'random', 2: 'random', 3: 'random' },
     });
+    for (let decided = 0; decided < DECISIONS; decided++) await decideAgainstBots(guest, tables[id]);
   }
   tables['over'] = await finished(guest, LAST);
   cookies = await guest.context.cookies();
@@ -94,6 +97,11 @@ describe.each(LOOKS)('in $lang and $theme', ({ lang, theme, ...look }) => {
     expect(await guest.page.evaluate<string>('document.documentElement.lang')).toBe(lang);
     expect(await guest.page.title()).not.toBe('');
     expect(await violations(guest)).toEqual([]);
+    const thing = guest.page.locator('.lit[data-target]').first();
+    if (await thing.isVisible()) {
+      await thing.click();
+      expect(await violations(guest), 'when something was picked').toEqual([]);
+    }
     for (const width of WIDTHS) {
       await guest.page.setViewportSize({ width, height: HEIGHT });
       await guest.page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');

@@ -31,6 +31,12 @@ export async function decide(guests: readonly Guest[], id: string): Promise<void
   }
 }
 
+/** Waits to be asked, and makes the first move there is. */
+export async function decideAgainstBots(guest: Guest, id: string): Promise<void> {
+  await until('something is asked', async () => (await guest.table(id)).legal !== undefined);
+  await decide([guest], id);
+}
+
 /** A match that bots have played to its end. */
 export async function finished(guest: Guest, game: string): Promise<string> {
   const id = await guest.make({ game, options: { players: 2 }, bots: { 1: 'random' } });

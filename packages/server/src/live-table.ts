@@ -119,6 +119,17 @@ export class LiveTable {
     return rows.length >= count ? rows.slice(-count) : [...this.tail, ...rows].slice(-count);
   }
 
+  /** The number of the first move that the table can look back to. */
+  get oldest(): number {
+    return (this.match?.first ?? 0) - this.tail.length;
+  }
+
+  /** A move by its number, as far as the table looks back. */
+  moveAt(number: number): Row | undefined {
+    const first = this.match?.first ?? 0;
+    return number < first ? this.tail[number - this.oldest] : this.match?.rows[number - first];
+  }
+
   /** The last events, so that an answer given together with others is not refused for theirs. */
   readonly #recent: { readonly number: number; readonly seat: Seat | null; readonly together: boolean }[] = [];
 

@@ -52,7 +52,8 @@ type Line = readonly Message[];
 
 interface Read {
   readonly first: number;
-  readonly rows: readonly Row[];
+  /** The last move that was read, and the lines of all from the first one on. */
+  readonly last: Row | undefined;
   readonly lines: readonly Line[];
 }
 
@@ -68,21 +69,25 @@ function logLines(table: LiveTable, viewer: Viewer): { first: number; lines: rea
   if (match === undefined) return { first: 0, lines: [] };
   const seen = match.seen(viewer);
   const first = Math.max(0, (Math.floor(seen / LOG_BLOCK) - 1) * LOG_BLOCK);
-  const hidden = match.length - seen;
-  const rows = table.lastMoves(seen - first + hidden).slice(0, seen - first);
   const viewers = READ.get(table) ?? new Map<Viewer, Read>();
   READ.set(table, viewers);
-  const before = viewers.get(viewer);
-  const known = before !== undefined && before.first === first && isStart(before.rows, rows) ? before.lines : [];
-  const added = rows.slice(known.length).map(({ log }) => log.map((entry) => entryFor(entry, viewer)));
-  const lines = added.length === 0 ? known : [...known, ...added];
-  viewers.set(viewer, { first, rows, lines });
+  const known = linesStill(table, viewers.get(viewer), first, seen);
+  const from = first + known.length;
+  const rows = table.lastMoves(match.length - from).slice(0, seen - from);
+  const lines = rows.length === 0 ? known : [...known, ...rows.map((row) => lineFor(row, viewer))];
+  viewers.set(viewer, { first, last: rows.at(-1) ?? viewers.get(viewer)?.last, lines });
   return { first, lines };
 }
 
+const lineFor = ({ log }: Row, viewer: Viewer): Line => log.map((entry) => entryFor(entry, viewer));
+
 /** Moves are only added or made anew: where the last one is still there, so are those before it. */
-const isStart = (start: readonly Row[], rows: readonly Row[]): boolean =>
-  start.length <= rows.length && start.at(-1) === rows[start.length - 1];
+function linesStill(table: LiveTable, before: Read | undefined, first: number, seen: number): readonly Line[] {
+  const count = before?.lines.length ?? 0;
+  if (before?.first !== first || count === 0 || first + count > seen) return [];
+  const length = table.match?.length ?? 0;
+  return table.lastMoves(length - (first + count - 1))[0] === before.last ? before.lines : [];
+}
 
 interface SeatView {
   readonly [member: string]: unknown;
@@ -118,10 +123,10 @@ function seatViews(table: LiveTable): readonly SeatView[] {
 function lastOwn(table: LiveTable, seat: Seat): number {
   const { match } = table;
   if (match === undefined) return 0;
-  const hidden = match.length - match.seen(seat);
-  const rows = table.lastMoves(LOG_LINES + hidden).slice(0, hidden === 0 ? undefined : -hidden);
-  const before = match.seen(seat) - rows.length;
-  return before + rows.findLastIndex((row) => row.seat === seat) + 1;
+  const seen = match.seen(seat);
+  const oldest = Math.max(0, seen - LOG_LINES);
+  for (let made = seen; made > oldest; made--) if (table.moveAt(made - 1)?.seat === seat) return made;
+  return Math.max(oldest, table.oldest);
 }
 
 /**
@@ -147,7 +152,7 @@ export async function logPage(
   if (match !== undefined && (to > paged || match.first === 0)) {
     const first = Math.max(match.first, to - LOG_LINES);
     const rows = match.rows.slice(first - match.first, to - match.first);
-    return { first, lines: rows.map(({ log }) => log.map((entry) => entryFor(entry, viewer))) };
+    return { first, lines: rows.map((made) => lineFor(made, viewer)) };
   }
   const page = await db
     .selectFrom('page')
@@ -159,7 +164,7 @@ export async function logPage(
     .executeTakeFirst();
   if (page === undefined) return { first: 0, lines: [] };
   const rows = (JSON.parse(page.data) as Row[]).slice(0, to - page.page);
-  return { first: page.page, lines: rows.map(({ log }) => log.map((entry) => entryFor(entry, viewer))) };
+  return { first: page.page, lines: rows.map((made) => lineFor(made, viewer)) };
 }
 
 /** What a seat is asked, and all it may do. */

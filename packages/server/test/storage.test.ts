@@ -81,7 +81,7 @@ describe('a stored match', () => {
     let events = 0;
     for (const length of [100, 1000]) {
       for (; events < length; events++) await keepGoing(made, id, random);
-      opened[length] = await medianOf(21, () => loadTable(made.storage, id));
+      opened[length] = await fastestOf(21, () => loadTable(made.storage, id));
       const table = await loadTable(made.storage, id);
       expect(table.row.version).toBeGreaterThanOrEqual(length);
       // The work does not grow: what came before the snapshot is not read.
@@ -109,14 +109,15 @@ async function keepGoing(made: TestHouse, id: string, random: ReturnType<typeof 
   await doSomething(made, id, random, false);
 }
 
-async function medianOf(times: number, work: () => Promise<unknown>): Promise<number> {
-  const took: number[] = [];
+/** Whatever else the machine does makes it slower, never faster. */
+async function fastestOf(times: number, work: () => Promise<unknown>): Promise<number> {
+  let fastest = Infinity;
   for (let time = 0; time < times; time++) {
     const start = performance.now();
     await work();
-    took.push(performance.now() - start);
+    fastest = Math.min(fastest, performance.now() - start);
   }
-  return took.toSorted((a, b) => a - b)[Math.floor(times / 2)] as number;
+  return fastest;
 }
 
 describe('an SQLite file', () => {

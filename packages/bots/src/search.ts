@@ -29,7 +29,10 @@ export const searching = (name: string, knobs: Knobs): Bot => ({
     const judged = glances(rules, state, seat, moves, random, knobs.noise);
     if (knobs.candidates < 2) return rules.key((judged[0] as Candidate).move);
     const deal = (): object => rules.redeal(view, seat, random);
-    return rules.key(halve(rules, deal, seat, judged.slice(0, knobs.candidates), knobs, random).move);
+    // What is asked within a turn matters less than how the turn begins.
+    const work = rules.asking(state, seat).turn ? knobs.work : knobs.work / 4;
+    const best = halve(rules, deal, seat, judged.slice(0, knobs.candidates), { ...knobs, work }, random);
+    return rules.key(best.move);
   },
 });
 

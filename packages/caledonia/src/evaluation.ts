@@ -152,7 +152,8 @@ function contractsWorth(
     }
     const { goods: needs, sheep, cows, money, spaces, upgrades } = contractOf(ctx, id);
     let needed = 4 * (sheep + cows);
-    let lacking = 9 * (Math.max(0, sheep - (player.out[SHEEP] as number)) + Math.max(0, cows - (player.out[COW] as number)));
+    let lacking =
+      9 * (Math.max(0, sheep - (player.out[SHEEP] as number)) + Math.max(0, cows - (player.out[COW] as number)));
     for (let good = 0; good < GOODS.length; good++) {
       const need = needs[good] as number;
       if (need === 0) continue;

@@ -89,7 +89,12 @@ export class Live {
         if (greeting === null || this.#closed) return turnAway('403 Forbidden');
         return this.#sockets.handleUpgrade(request, socket, head, (ws) =>
           this.#welcome(
-            { socket: ws, wire: socket, ...greeting, lang: langOf(langAsked(request) ?? request.headers['accept-language']) },
+            {
+              socket: ws,
+              wire: socket,
+              ...greeting,
+              lang: langOf(langAsked(request) ?? request.headers['accept-language']),
+            },
             addressOf(request),
           ),
         );

@@ -10,7 +10,17 @@ export async function myTables({ storage, tables }: House, person: string): Prom
   const rows = await storage.db
     .selectFrom('game_table')
     .innerJoin('seat', 'seat.table_id', 'game_table.id')
-    .select(['game_table.id', 'game', 'status', 'version', 'game_table.created', 'ended', 'seat.seat', 'pace', 'result'])
+    .select([
+      'game_table.id',
+      'game',
+      'status',
+      'version',
+      'game_table.created',
+      'ended',
+      'seat.seat',
+      'pace',
+      'result',
+    ])
     .where('seat.person', '=', person)
     .orderBy('game_table.created', 'desc')
     .limit(MINE)

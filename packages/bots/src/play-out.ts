@@ -19,6 +19,7 @@ export interface Work {
 }
 
 const FINE = 1 << 16;
+const DECISION = 4;
 
 /** Somewhere between nothing and one. */
 export const fraction = (random: Generator): number => below(random, FINE) / FINE;
@@ -65,23 +66,27 @@ function atAGlance(
   work: Work,
 ): object {
   const moves = rules.legal(state, seat);
+  // A decision costs as much as a few moves even where all of them are foreseen.
+  work.tried += DECISION;
   const looked = Math.min(breadth, moves.length);
   let best = moves[0] as object;
   let after: object | undefined;
   let most = -Infinity;
+  if (looked < moves.length) for (let i = 0; i < looked; i++) swap(moves, i, i + below(random, moves.length - i));
+  const known = looked > 1 ? rules.forecasts?.(state, seat, moves) : undefined;
   for (let i = 0; i < looked && moves.length > 1; i++) {
-    if (looked < moves.length) swap(moves, i, i + below(random, moves.length - i));
     const move = moves[i] as object;
-    const known = rules.forecast?.(state, seat, move);
+    const foreseen = known?.[i];
     let tried: object | undefined;
-    if (known === undefined) {
+    if (foreseen === undefined) {
       tried = rules.clone(state);
       rules.apply(tried, seat, move);
       work.tried++;
     }
-    const worth = (tried === undefined ? (known as number) : expected(rules, tried, seat)) + slip * fraction(random);
-    if (worth > most) {
-      most = worth;
+    const worth = foreseen ?? expected(rules, tried as object, seat);
+    const felt = worth + slip * fraction(random);
+    if (felt > most) {
+      most = felt;
       best = move;
       after = tried;
     }

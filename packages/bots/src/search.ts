@@ -49,8 +49,9 @@ function glances(
   const judged: Candidate[] = [];
   const now = lead(rules, state, seat);
   const own = rules.expect?.(state, seat) ?? 0;
-  for (const move of moves) {
-    const known = rules.forecast?.(state, seat, move);
+  const foreseen = rules.forecasts?.(state, seat, moves);
+  moves.forEach((move, at) => {
+    const known = foreseen?.[at];
     let glance = now - own + (known ?? 0);
     if (known === undefined) {
       const after = rules.clone(state);
@@ -58,8 +59,8 @@ function glances(
       glance = lead(rules, finishTurn(rules, after, seat, random, work), seat);
     }
     judged.push({ move, glance: glance + noise * error(random), sum: 0 });
-  }
-  return judged.sort((a, b) => b.glance - a.glance);
+  });
+  return judged.toSorted((a, b) => b.glance - a.glance);
 }
 
 /** About as far from nothing as one, on the average; far from a bell at its ends, which is as well. */

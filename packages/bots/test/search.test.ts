@@ -47,9 +47,10 @@ describe('a search', () => {
   test('believes the evaluation of a game, and its forecasts', () => {
     const patient = { expect: ({ saved, points }: Race, seat: number) => (points[seat] ?? 0) + 3 * (saved[seat] ?? 0) };
     expect(chosen({ candidates: 1 }, raceRules(2, patient))).toEqual({ save: 60 });
-    const forecast = (_state: Race, _seat: number, { key }: Act) => (key === 'spend' ? 100 : undefined);
-    expect(chosen({ candidates: 1 }, raceRules(2, { ...patient, forecast }))).toEqual({ spend: 60 });
-    expect(chosen({ breadth: 1 }, raceRules(2, { ...patient, forecast }))).toEqual({ save: 60 });
+    const forecasts = (_state: Race, _seat: number, moves: readonly Act[]) =>
+      moves.map(({ key }) => (key === 'spend' ? 100 : undefined));
+    expect(chosen({ candidates: 1 }, raceRules(2, { ...patient, forecasts }))).toEqual({ spend: 60 });
+    expect(chosen({ breadth: 1 }, raceRules(2, { ...patient, forecasts }))).toEqual({ save: 60 });
   });
 
   test('costs nothing where there is one move only', () => {

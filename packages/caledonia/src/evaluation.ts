@@ -1,10 +1,10 @@
 import type { Seat } from '@ceilidh/kernel';
+import { type Mask, WORDS } from './board.ts';
 import { importValues } from './final-scoring.ts';
-import type { Move } from './moves.ts';
 import { incomeOf } from './production.ts';
 import { gloryOf } from './scoring.ts';
-import { connectedSettlements } from './settlements.ts';
-import { type CaledoniaFrame, type Context, contractOf, type Player, playerOf, type State } from './state.ts';
+import { settlementsOf } from './settlements.ts';
+import { boardIn, type CaledoniaFrame, type Context, contractOf, type Player, playerOf, type State } from './state.ts';
 import {
   BAKERY,
   BREAD,
@@ -49,6 +49,12 @@ const ahead = (state: State): number =>
 
 /** What this seat may expect to have at the end. Good enough to compare positions, and quick. */
 export function expect(ctx: Context, state: State, seat: Seat): number {
+  const { own, shipping } = playerOf(state, seat);
+  return wealth(ctx, state, seat) + land(ctx, state, own, shipping);
+}
+
+/** All that does not depend on where the units are. */
+export function wealth(ctx: Context, state: State, seat: Seat): number {
   const player = playerOf(state, seat);
   const w = WEIGHTS;
   const left = ahead(state);
@@ -62,7 +68,6 @@ export function expect(ctx: Context, state: State, seat: Seat): number {
     unitsWorth(player, left, pound) +
     player.glory +
     futureGlory(ctx, state, seat) +
-    w.settlements * connectedSettlements(ctx, state, seat) +
     contractsWorth(ctx, state, player, goods, imports, pound, left) +
     (left > 1 ? w.shipping * Math.min(player.shipping, 3) : 0) +
     (left > 0 ? w.merchants * (5 - player.waiting) : 0) -
@@ -71,9 +76,33 @@ export function expect(ctx: Context, state: State, seat: Seat): number {
   );
 }
 
-/** Passing changes nothing but the order: it is for when nothing else is worth doing, and its money comes in any case. */
-export function forecast(ctx: Context, state: State, seat: Seat, move: Move): number | undefined {
-  return move.kind === 'pass' ? expect(ctx, state, seat) : undefined;
+/** All that does: settlements, and the scoring tiles that count places. */
+export function land(ctx: Context, state: State, own: Mask, shipping: number): number {
+  const board = boardIn(ctx, state);
+  let glory = 0;
+  for (let round = scoredRounds(state); round < state.scoring.length; round++) {
+    const tile = state.scoring[round] as number;
+    if (tile === BORDER) glory += 3 * (countBoth(own, board.border) >> 1);
+    else if (tile === DEAR_LAND) glory += 2 * (countBoth(own, board.cheap[6] as Mask) - countBoth(own, board.cheap[4] as Mask));
+  }
+  return WEIGHTS.settlements * settlementsOf(board, own, shipping) + WEIGHTS.glory * glory;
+}
+
+/** What a pound is worth at this time. */
+export const poundOf = (state: State): number => WEIGHTS.pound[ahead(state)] as number;
+
+/** Scoring tiles 5 and 9 count places. */
+const BORDER = 5;
+const DEAR_LAND = 9;
+
+const scoredRounds = (state: State): number => (state.phase === 'over' ? state.round : state.round - 1);
+
+/** How many cells are in both sets. */
+function countBoth(one: Mask, other: Mask): number {
+  let count = 0;
+  for (let word = 0; word < WORDS; word++)
+    for (let bits = (one[word] as number) & (other[word] as number); bits !== 0; bits &= bits - 1) count++;
+  return count;
 }
 
 /** The stock as it will be when everybody has said what to make of it. */
@@ -118,9 +147,10 @@ function unitsWorth({ out }: Player, left: number, pound: number): number {
 
 function futureGlory(ctx: Context, state: State, seat: Seat): number {
   let glory = 0;
-  const from = state.phase === 'over' ? state.round : state.round - 1;
-  for (let round = from; round < state.scoring.length; round++)
-    glory += gloryOf(ctx, state, seat, state.scoring[round] as number);
+  for (let round = scoredRounds(state); round < state.scoring.length; round++) {
+    const tile = state.scoring[round] as number;
+    if (tile !== BORDER && tile !== DEAR_LAND) glory += gloryOf(ctx, state, seat, tile);
+  }
   return WEIGHTS.glory * glory;
 }
 

@@ -109,10 +109,11 @@ export interface Rules<State extends object = object, Move extends object = obje
    */
   expect?(state: State, seat: Seat): number;
   /**
-   * What `expect` should take this move for, where the position right after it would mislead (it ends a round) or the
-   * answer is known without making it; -Infinity for what is never worth a look. Nothing where it has to be tried.
+   * What `expect` will be after each of these moves, where that is known without making them: for speed, and for moves
+   * after which the position would mislead (the one that ends a round). -Infinity is never worth a look; nothing has to
+   * be tried.
    */
-  forecast?(state: State, seat: Seat, move: Move): number | undefined;
+  forecasts?(state: State, seat: Seat, moves: readonly Move[]): readonly (number | undefined)[];
   /** 0 at the start, 1 at the end. */
   progress(state: State): number;
   /** The part of the match that this is, e.g. the round: a replay is divided by it. It changes when a part begins. */

@@ -52,7 +52,7 @@ export function raceRules(seats: number, extra: Partial<Rules<Race, Act, SeenRac
       return told;
     },
     key: ({ key }) => key,
-    view: ({ card: _, ...seen }) => structuredClone(seen),
+    view: ({ round, turns, saved, points }) => structuredClone({ round, turns, saved, points }),
     redeal: (seen, _viewer, random: Generator) => ({ ...structuredClone(seen), card: pick(random, [1, 2, 3]) }),
     score: ({ points }) => points.map((total) => ({ total, parts: [total] })),
     outcome: unused,

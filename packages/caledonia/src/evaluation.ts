@@ -83,7 +83,8 @@ export function land(ctx: Context, state: State, own: Mask, shipping: number): n
   for (let round = scoredRounds(state); round < state.scoring.length; round++) {
     const tile = state.scoring[round] as number;
     if (tile === BORDER) glory += 3 * (countBoth(own, board.border) >> 1);
-    else if (tile === DEAR_LAND) glory += 2 * (countBoth(own, board.cheap[6] as Mask) - countBoth(own, board.cheap[4] as Mask));
+    else if (tile === DEAR_LAND)
+      glory += 2 * (countBoth(own, board.cheap[6] as Mask) - countBoth(own, board.cheap[4] as Mask));
   }
   return WEIGHTS.settlements * settlementsOf(board, own, shipping) + WEIGHTS.glory * glory;
 }

@@ -58,7 +58,8 @@ export function settlementsOf(board: Board, own: Mask, shipping: number): number
   let memory = memories.get(board);
   if (memory === undefined) memories.set(board, (memory = new Int32Array(REMEMBERED * ENTRY).fill(-1)));
   const [a, b, c, d] = own as [number, number, number, number];
-  const mixed = Math.imul(a, 0x9e3779b1) ^ Math.imul(b, 0x85ebca6b) ^ Math.imul(c, 0xc2b2ae35) ^ Math.imul(d, 0x27d4eb2f);
+  const mixed =
+    Math.imul(a, 0x9e3779b1) ^ Math.imul(b, 0x85ebca6b) ^ Math.imul(c, 0xc2b2ae35) ^ Math.imul(d, 0x27d4eb2f);
   const at = (((mixed >>> 15) ^ mixed ^ (shipping * 661)) & (REMEMBERED - 1)) * ENTRY;
   const known =
     memory[at] === a &&

@@ -16,11 +16,11 @@ const NO_FILE: ArenaFile = { played: [], add: () => {} };
 export function openArenaFile(
   file: string | undefined,
   resume: boolean,
-  { pack: _, ...setting }: ArenaSetting,
+  { game, options, seed }: ArenaSetting,
   version: number,
 ): ArenaFile {
   if (file === undefined) return NO_FILE;
-  const head = canonical({ arena: 1, rules: version, ...setting });
+  const head = canonical({ arena: 1, rules: version, game, options, seed });
   const add = (played: Played): void => appendFileSync(file, `${JSON.stringify(played)}\n`);
   if (!existsSync(file)) {
     writeText(file, `${head}\n`);

@@ -16,7 +16,7 @@ const resultOf = async (...flags: readonly string[]): Promise<Result> =>
   jsonOf(await arena(...flags, '--json')) as unknown as Result;
 const withoutTimes = ({ pairs, bots }: Result): object => ({
   pairs,
-  bots: bots.map(({ turnTime: _, ...rest }) => rest),
+  bots: bots.map((bot) => ({ ...bot, turnTime: {} })),
 });
 
 const match = (scores: number[], ranks: number[], mirrored = false, number = 1): Played => ({

@@ -70,12 +70,16 @@ test.each(games.map((game) => [game.id, game] as const))(
   (id, game) => {
     const chance = generator(id, 'options');
     const searchers = players.filter(({ name }) => name.includes('x'));
-    for (let number = 0; number < matches * searchers.length; number++) {
+    const all = matches * searchers.length;
+    let over = 0;
+    for (let number = 0; number < all; number++) {
       const rules = game.rules(drawOptions(game, chance));
       const bot = searchers[number % searchers.length] as Bot;
       const own = generator(`${id} ${number}`, 'bot');
       play(rules, bot, `${id} ${number}`, 4, (view, seat) => bot.choose(rules, view, seat, own));
+      over++;
     }
+    expect(over).toBe(all);
   },
   matches * 60_000,
 );

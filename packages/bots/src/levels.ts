@@ -1,7 +1,7 @@
 import type { Bot } from './bot.ts';
 import { type Knobs, searching } from './search.ts';
 
-const DEEP: Knobs = { candidates: 8, work: 4000, turns: 100, chapters: 1, breadth: 100, slip: 1, noise: 0 };
+const DEEP: Knobs = { candidates: 8, work: 4000, turns: 100, chapters: 1, breadth: 100, slip: 1, trust: 1, noise: 0 };
 
 /** Noise is for the lowest two; from there on a level is what it can look at. */
 const KNOBS: Readonly<Record<string, Knobs>> = {

@@ -9,6 +9,8 @@ export interface Knobs extends Course {
   readonly candidates: number;
   /** Moves tried in play-outs for a decision, about. */
   readonly work: number;
+  /** How many play-outs the first glance at a move counts for. */
+  readonly trust: number;
   /** Points by which it misjudges moves, on the average: for weak levels. */
   readonly noise: number;
 }
@@ -31,7 +33,14 @@ export const searching = (name: string, knobs: Knobs): Bot => ({
     const deal = (): object => rules.redeal(view, seat, random);
     // What is asked within a turn matters less than how the turn begins.
     const work = rules.asking(state, seat).turn ? knobs.work : knobs.work / 4;
-    const best = halve(rules, deal, seat, judged.slice(0, knobs.candidates), { ...knobs, work }, random);
+    const best = halve(
+      rules,
+      deal,
+      seat,
+      judged.slice(0, knobs.candidates).map((each) => ({ ...each, sum: knobs.trust * each.glance })),
+      { ...knobs, work },
+      random,
+    );
     return rules.key(best.move);
   },
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { findBot, type Knobs, levels, searching, usualLevel } from '../src/index.ts';
 import { type Act, type Race, raceRules } from './race.ts';
 
-const KNOBS: Knobs = { candidates: 2, work: 50, turns: 100, chapters: 1, breadth: 100, slip: 0, noise: 0 };
+const KNOBS: Knobs = { candidates: 2, work: 50, turns: 100, chapters: 1, breadth: 100, slip: 0, trust: 0, noise: 0 };
 const bot = (knobs: Partial<Knobs>) => searching('test', { ...KNOBS, ...knobs });
 
 const chosen = (knobs: Partial<Knobs>, rules = raceRules(2), state = rules.setup('seed')): Record<string, number> => {

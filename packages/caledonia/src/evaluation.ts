@@ -4,6 +4,7 @@ import { importValues } from './final-scoring.ts';
 import { incomeOf } from './production.ts';
 import { gloryOf } from './scoring.ts';
 import { settlementsOf } from './settlements.ts';
+import { priceOf } from './trade.ts';
 import { boardIn, type CaledoniaFrame, type Context, contractOf, type Player, playerOf, type State } from './state.ts';
 import {
   BAKERY,
@@ -34,12 +35,27 @@ export const WEIGHTS = {
   dairy: 6.36,
   glory: 0.993,
   settlements: 4.79,
+  settlementsAlone: 4.79,
   shipping: 0.752,
   merchants: 4.84,
-  done: 12.2,
-  open: 1.08,
-  lack: 1.19,
-  patience: 24.4,
+  /** Merchants who can still trade in this round. */
+  ready: 0.05,
+  done: 15,
+  doneAlone: 15,
+  /** Of a contract in a box: what it lacks costs more than it costs, animals and the bonuses in pounds. */
+  lack: 1.1,
+  slaughter: 3,
+  herd: 12,
+  space: 5,
+  upgrade: 5,
+  /** The chance to fulfil it: with what there is now, later, and after the last production. */
+  hope: 0,
+  sure: 0.95,
+  maybe: 0.8,
+  late: 0.3,
+  patience: 2,
+  cash: 0.6,
+  flow: 20,
   auction: 4,
 };
 
@@ -70,7 +86,8 @@ export function wealth(ctx: Context, state: State, seat: Seat): number {
     futureGlory(ctx, state, seat) +
     contractsWorth(ctx, state, player, goods, imports, pound, left) +
     (left > 1 ? w.shipping * Math.min(player.shipping, 3) : 0) +
-    (left > 0 ? w.merchants * (5 - player.waiting) : 0) -
+    (left > 0 ? w.merchants * (5 - player.waiting) : 0) +
+    (state.phase === 'action' ? w.ready * player.ready : 0) -
     player.bid +
     (state.auction?.holder === seat ? w.auction - state.auction.high : 0)
   );
@@ -86,7 +103,8 @@ export function land(ctx: Context, state: State, own: Mask, shipping: number): n
     else if (tile === DEAR_LAND)
       glory += 2 * (countBoth(own, board.cheap[6] as Mask) - countBoth(own, board.cheap[4] as Mask));
   }
-  return WEIGHTS.settlements * settlementsOf(board, own, shipping) + WEIGHTS.glory * glory;
+  const each = ctx.solo ? WEIGHTS.settlementsAlone : WEIGHTS.settlements;
+  return each * settlementsOf(board, own, shipping) + WEIGHTS.glory * glory;
 }
 
 /** What a pound is worth at this time. */
@@ -126,11 +144,16 @@ function pendingGoods(state: State, seat: Seat, player: Player): readonly number
 function goodsWorth(ctx: Context, state: State, goods: readonly number[], pound: number, left: number): number {
   let worth = 0;
   for (let good = 0; good < GOODS.length; good++) {
-    const price = (ctx.prices[good] as readonly number[])[state.prices[good] as number] as number;
-    const points = isBasic(good) ? 1 : 2;
-    worth += Math.max(left > 1 ? 0 : points, price * pound * WEIGHTS.stock) * (goods[good] as number);
+    const count = goods[good] as number;
+    if (count > 0) worth += count * goodWorth(ctx, state, good, pound, left);
   }
   return worth;
+}
+
+/** Part of its price; near the end at least what it counts. */
+function goodWorth(ctx: Context, state: State, good: number, pound: number, left: number): number {
+  const points = isBasic(good) ? 1 : 2;
+  return Math.max(left > 1 ? 0 : points, priceOf(ctx, state, good) * pound * WEIGHTS.stock);
 }
 
 function unitsWorth({ out }: Player, left: number, pound: number): number {
@@ -171,33 +194,55 @@ function contractsWorth(
   left: number,
 ): number {
   const w = WEIGHTS;
-  let worth = 0;
-  for (const id of player.done) worth += pointsOf(ctx, id, imports) + w.done;
+  const each = ctx.solo ? w.doneAlone : w.done;
+  let worth = each * player.done.length;
+  for (const id of player.done) worth += pointsOf(ctx, id, imports);
   if (player.boxes.length === 0) return worth;
   const pending = pendingContract(state);
   const stock = goods.slice();
   for (const id of player.boxes) {
     if (id === pending) {
-      worth += pointsOf(ctx, id, imports) + w.done;
+      worth += pointsOf(ctx, id, imports) + each;
       continue;
     }
-    const { goods: needs, sheep, cows, money, spaces, upgrades } = contractOf(ctx, id);
-    let needed = 4 * (sheep + cows);
-    let lacking =
-      9 * (Math.max(0, sheep - (player.out[SHEEP] as number)) + Math.max(0, cows - (player.out[COW] as number)));
-    for (let good = 0; good < GOODS.length; good++) {
-      const need = needs[good] as number;
-      if (need === 0) continue;
-      const have = Math.min(need, stock[good] as number);
-      stock[good] = (stock[good] as number) - have;
-      needed += have * (isBasic(good) ? 4 : 8);
-      lacking += (need - have) * (isBasic(good) ? 5 : 11);
-    }
-    const gain = pointsOf(ctx, id, imports) + (money + spaces * 4 + upgrades * 5) * pound;
-    const chance = left === 0 ? 0 : Math.max(0.1, 1 - lacking / (w.patience * (left + 1)));
-    worth += Math.max(0, gain * w.open * chance - (needed + lacking * w.lack) * pound);
+    worth += openWorth(ctx, state, player, id, stock, pointsOf(ctx, id, imports) + w.hope, pound, left);
   }
   return worth;
+}
+
+/** What a contract in a box may bring: its points if it can be fulfilled, less what that takes. */
+function openWorth(
+  ctx: Context,
+  state: State,
+  player: Player,
+  id: number,
+  stock: number[],
+  points: number,
+  pound: number,
+  left: number,
+): number {
+  const w = WEIGHTS;
+  const { goods: needs, sheep, cows, money, spaces, upgrades } = contractOf(ctx, id);
+  const animals = Math.max(0, sheep - (player.out[SHEEP] as number)) + Math.max(0, cows - (player.out[COW] as number));
+  let used = w.slaughter * (sheep + cows) * (left - 1) * pound;
+  let price = w.herd * animals;
+  let lacking = 0;
+  for (let good = 0; good < GOODS.length; good++) {
+    const need = needs[good] as number;
+    if (need === 0) continue;
+    const have = Math.min(need, stock[good] as number);
+    stock[good] = (stock[good] as number) - have;
+    used += have * goodWorth(ctx, state, good, pound, left);
+    price += (need - have) * priceOf(ctx, state, good, 1);
+    lacking += need - have;
+  }
+  const gain = points + (money + spaces * w.space + upgrades * w.upgrade) * pound;
+  const rounds = state.phase === 'action' ? left - 1 : left;
+  const now = state.phase === 'action' && lacking <= player.ready && price <= player.money;
+  const flow = (incomeOf(ctx, player) + w.flow) * rounds;
+  const later = price === 0 ? 1 : Math.min(1, (player.money * w.cash + flow) / (price * w.patience));
+  const chance = now || (price === 0 && lacking === 0) ? w.sure : later * (rounds > 0 ? w.maybe : w.late);
+  return Math.max(0, chance * (gain - used - price * w.lack * pound));
 }
 
 /** Half of what an import counts now, since its value may change, and two for sure. */

@@ -1,6 +1,6 @@
 import type { Seat } from '@ceilidh/kernel';
 import { type Mask, put } from './board.ts';
-import { expect, land, poundOf, wealth } from './evaluation.ts';
+import { expect, land, wealth } from './evaluation.ts';
 import { siteCost } from './expand.ts';
 import { contractCost } from './export-contracts.ts';
 import type { Move } from './moves.ts';
@@ -33,6 +33,9 @@ export function forecasts(ctx: Context, state: State, seat: Seat, moves: readonl
   });
 }
 
+/** More than any unit costs with its land. */
+const DEAREST = 32;
+
 /** A seat's own things, to try changes on and take them back. */
 class Desk {
   readonly #ctx: Context;
@@ -40,8 +43,8 @@ class Desk {
   readonly #seat: Seat;
   readonly #player: Player;
   readonly #land: number;
-  readonly #lands: number[] = [];
-  readonly #units: number[] = [];
+  readonly #lands = new Map<number, number>();
+  readonly #units = new Map<number, number>();
 
   constructor(ctx: Context, state: State, seat: Seat) {
     const player = playerOf(state, seat);
@@ -59,15 +62,17 @@ class Desk {
 
   trade(good: number, amount: number): number {
     const [state, player] = [this.#state, this.#player];
-    const { money } = player;
+    const { money, ready } = player;
     const goods = player.goods[good] as number;
     const price = state.prices[good] as number;
     player.money += (clanOf(this.#ctx, player).tradeBonus ?? 0) - amount * priceOf(this.#ctx, state, good);
     player.goods[good] = goods + amount;
+    player.ready = ready - Math.abs(amount);
     movePrice(state, good, amount);
     const worth = this.#count();
     player.money = money;
     player.goods[good] = goods;
+    player.ready = ready;
     state.prices[good] = price;
     return worth;
   }
@@ -83,31 +88,34 @@ class Desk {
     return worth;
   }
 
-  /** Which unit and where are worth something each for itself; money is worth the same at any amount. */
+  /** Which unit at what cost and where are worth something each for itself. */
   expand(unit: number, cell: number): number {
     const cost = siteCost(this.#ctx, this.#state, this.#player, unit, cell, false);
-    return this.#unit(unit) + this.#place(cell) - cost * poundOf(this.#state);
+    return this.#unit(unit, cost) + this.#place(cell);
   }
 
-  #unit(unit: number): number {
-    const known = this.#units[unit];
+  #unit(unit: number, cost: number): number {
+    const at = unit * DEAREST + cost;
+    const known = this.#units.get(at);
     if (known !== undefined) return known;
-    const { out } = this.#player;
-    const before = out[unit] as number;
-    out[unit] = before + 1;
+    const player = this.#player;
+    const before = player.out[unit] as number;
+    player.out[unit] = before + 1;
+    player.money -= cost;
     const worth = wealth(this.#ctx, this.#state, this.#seat);
-    out[unit] = before;
-    this.#units[unit] = worth;
+    player.out[unit] = before;
+    player.money += cost;
+    this.#units.set(at, worth);
     return worth;
   }
 
   #place(cell: number): number {
-    const known = this.#lands[cell];
+    const known = this.#lands.get(cell);
     if (known !== undefined) return known;
     const own: Mask = this.#player.own.slice();
     put(own, cell);
     const worth = land(this.#ctx, this.#state, own, this.#player.shipping);
-    this.#lands[cell] = worth;
+    this.#lands.set(cell, worth);
     return worth;
   }
 }

@@ -1,15 +1,16 @@
 import type { Bot } from './bot.ts';
 import { type Knobs, searching } from './search.ts';
 
-const DEEP: Knobs = { candidates: 8, work: 4000, turns: 100, chapters: 1, breadth: 100, slip: 1, trust: 1, noise: 0 };
+const GLANCE: Knobs = { candidates: 1, work: 0, turns: 0, chapters: 0, breadth: 0, slip: 0, trust: 1, noise: 0 };
+const DEEP: Knobs = { candidates: 4, work: 1, turns: 200, chapters: 1, breadth: 200, slip: 1, trust: 1, noise: 0 };
 
-/** Noise is for the lowest two; from there on a level is what it can look at. */
+/** Noise is for the lowest two; from there on a level is how far it looks and how much work it does. */
 const KNOBS: Readonly<Record<string, Knobs>> = {
-  bairn: { ...DEEP, candidates: 1, noise: 8 },
-  crofter: { ...DEEP, candidates: 1, noise: 0 },
-  drover: { ...DEEP, candidates: 4, work: 4000, breadth: 12 },
-  laird: { ...DEEP, candidates: 6, work: 12_000 },
-  chieftain: { ...DEEP, candidates: 8, work: 40_000 },
+  bairn: { ...GLANCE, noise: 8 },
+  crofter: GLANCE,
+  drover: DEEP,
+  laird: { ...DEEP, candidates: 5, work: 2500, chapters: 2, trust: 2 },
+  chieftain: { ...DEEP, candidates: 10, work: 20_000, chapters: 2, trust: 2 },
 };
 
 /** From one a child beats to one that clubs fear. */

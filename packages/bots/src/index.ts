@@ -3,13 +3,17 @@ import it from '../messages/it.json' with { type: 'json' };
 import pl from '../messages/pl.json' with { type: 'json' };
 import type { Bot } from './bot.ts';
 import { greedy } from './greedy.ts';
+import { levels, scaledLevel } from './levels.ts';
 import { random } from './random.ts';
 
 export type { Bot } from './bot.ts';
+export { levels, usualLevel } from './levels.ts';
+export { searching } from './search.ts';
+export type { Knobs } from './search.ts';
 
-/** The one list of bots. A bot's words are `bots.<name>.name` and `bots.<name>.description`. */
-export const bots: readonly Bot[] = [random, greedy];
+/** All bots there are; players are offered the `levels`. A bot's words are `bots.<name>.name` and `bots.<name>.description`. */
+export const bots: readonly Bot[] = [random, greedy, ...levels];
 
-export const findBot = (name: string): Bot | undefined => bots.find((bot) => bot.name === name);
+export const findBot = (name: string): Bot | undefined => bots.find((bot) => bot.name === name) ?? scaledLevel(name);
 
 export const botsCatalog = { en, pl, it };

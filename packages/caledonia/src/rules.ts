@@ -14,7 +14,9 @@ import { CLANS } from './clans/index.ts';
 import { componentsOf } from './pack.ts';
 import { exchange } from './exchange.ts';
 import { obtain } from './export-contracts.ts';
+import { expect } from './evaluation.ts';
 import { CATEGORIES, outcome, score } from './final-scoring.ts';
+import { forecasts } from './forecasts.ts';
 import { again, more, slaughtering, spare } from './fulfil.ts';
 import type { Move } from './moves.ts';
 import { bargains, neighbours } from './neighbourhood.ts';
@@ -116,6 +118,8 @@ export function makeRules(values: OptionValues, extras: Extras): CaledoniaRules 
     redeal: (seen, _viewer, random) => redeal(ctx, seen, random),
     score: (state) => score(ctx, state),
     outcome: (state) => outcome(ctx, state),
+    expect: (state, seat) => expect(ctx, state, seat),
+    forecasts: (state, seat, moves) => forecasts(ctx, state, seat, moves),
     progress,
     chapter: (state) => chapter(ctx, state),
     present: (seen) => present(ctx, seen),

@@ -59,7 +59,7 @@ export function helpOfAll(desk: Desk, verbs: readonly Verb[]): string[] {
 /** `ceilidh <verb> --help`; with a game's name also that game's options. */
 export function helpOfVerb(desk: Desk, verb: Verb, game: Game | undefined): string[] {
   const flags = [...verb.flags, ...COMMON];
-  const takesBots = verb.flags.some(({ name }) => name === 'bot' || name === 'seat');
+  const takesBots = verb.flags.some(({ name }) => ['bot', 'bots', 'seat'].includes(name));
   return [
     desk.say({ id: `cli.verb.${verb.name}` }),
     '',

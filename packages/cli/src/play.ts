@@ -1,4 +1,4 @@
-import { findBot, type Bot } from '@ceilidh/bots';
+import { findBot, type Bot, usualLevel } from '@ceilidh/bots';
 import { type Game, givenSeed, Match, type OptionValues, refuse, writeRecord } from '@ceilidh/kernel';
 import type { Args, Verb } from './args.ts';
 import { type Desk, labelOf } from './desk.ts';
@@ -69,7 +69,7 @@ function allSeats(given: readonly Seated[], { players }: OptionValues): readonly
   const twice = names.find((name, at) => names.indexOf(name) < at);
   if (twice !== undefined) refuse('cli.wrong.name-twice', { name: twice });
   const guests = GUESTS.filter((name) => !names.includes(name));
-  const bot = findBot('greedy');
+  const bot = findBot(usualLevel);
   const added = Array.from({ length: players - given.length }, (_, at): Seated => ({
     name: guests[at] ?? `${at + 1}`,
     bot: given.length === 0 && at === 0 ? undefined : bot,

@@ -3,6 +3,7 @@ import { games as allGames } from '@ceilidh/games';
 import { type Game, Refusal, refuse } from '@ceilidh/kernel';
 import { LANGS } from '@ceilidh/words';
 import { admin } from './admin.ts';
+import { arena } from './arena.ts';
 import { readArgs, type Verb } from './args.ts';
 import { backup, restore } from './backup.ts';
 import { bench } from './bench.ts';
@@ -17,7 +18,7 @@ import { replay } from './replay.ts';
 import { projectRoot } from './root.ts';
 import { simulate } from './simulate.ts';
 
-const VERBS: readonly Verb[] = [play, simulate, replay, check, bench, admin, backup, restore];
+const VERBS: readonly Verb[] = [play, simulate, arena, replay, check, bench, admin, backup, restore];
 
 /** Wrong usage or input; a fault of ours has a code of its own, so that scripts do not take it for theirs. */
 const WRONG = 2;

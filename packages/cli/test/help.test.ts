@@ -3,7 +3,7 @@ import { LANGS } from '@ceilidh/words';
 import { describe, expect, test } from 'vitest';
 import { ceilidh, game } from './terminal.ts';
 
-const VERBS = ['play', 'simulate', 'replay', 'check', 'bench', 'admin', 'backup', 'restore'];
+const VERBS = ['play', 'simulate', 'arena', 'replay', 'check', 'bench', 'admin', 'backup', 'restore'];
 
 describe('help', () => {
   test.each(LANGS)('in %s names every command, game, bot and exit code', async (lang) => {

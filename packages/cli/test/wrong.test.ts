@@ -10,9 +10,9 @@ const allPresets = Object.keys(options.presets).join(', ');
 
 /** Argument lists that are wrong, with what the complaint must list. */
 const WRONG: readonly (readonly [argv: readonly string[], listed: string])[] = [
-  [[], 'play, simulate, replay, check, bench'],
-  [['dance'], 'play, simulate, replay, check, bench'],
-  [['--loud'], 'play, simulate, replay, check, bench'],
+  [[], 'play, simulate, arena, replay, check, bench'],
+  [['dance'], 'play, simulate, arena, replay, check, bench'],
+  [['--loud'], 'play, simulate, arena, replay, check, bench'],
   [['simulate'], 'simulate'],
   [['play', 'chess'], id],
   [['simulate', 'chess'], id],

@@ -27,6 +27,7 @@ import { lookout, resolveLookout, resolveStart, start } from './lookout.ts';
 import { makeMoves, type Move } from './moves.ts';
 import type { EmpiresOptions } from './options.ts';
 import { movePawn, readyPawn } from './pawns.ts';
+import { Evaluation } from './evaluation.ts';
 import { paying } from './pay.ts';
 import { present } from './present.ts';
 import { moveShip } from './queue.ts';
@@ -89,6 +90,7 @@ export function makeRules(values: OptionValues, extras: Extras): EmpiresRules {
     start: resolveStart,
     lookout: resolveLookout,
   });
+  const evaluation = new Evaluation(ctx);
   const rules: EmpiresRules = {
     ...engine,
     context: ctx,
@@ -107,6 +109,8 @@ export function makeRules(values: OptionValues, extras: Extras): EmpiresRules {
     redeal: (seen, _viewer, random) => redeal(ctx, seen, random),
     score,
     outcome,
+    expect: (state, seat) => evaluation.expect(state, seat),
+    forecasts: (state, seat, moves) => evaluation.forecasts(state, seat, moves),
     progress,
     chapter,
     present: (seen) => present(ctx, seen),

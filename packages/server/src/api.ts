@@ -1,4 +1,4 @@
-import { bots } from '@ceilidh/bots';
+import { bots, levels, usualLevel } from '@ceilidh/bots';
 import { games } from '@ceilidh/games';
 import { type Match, type Viewer, writeRecord, writeSeen } from '@ceilidh/kernel';
 import type { Lang } from '@ceilidh/words';
@@ -175,7 +175,8 @@ export const ROUTES: readonly Route[] = [
         options,
       })),
       bots: bots.map(({ name }) => name),
-      opponents: bots.map(({ name }) => ({
+      usual: usualLevel,
+      opponents: levels.map(({ name }) => ({
         id: name,
         name: inWords({ id: `bots.${name}.name` }, lang),
         description: inWords({ id: `bots.${name}.description` }, lang),

@@ -1,3 +1,4 @@
+import { usualLevel } from '@ceilidh/bots';
 import { findGame } from '@ceilidh/games';
 import {
   givenSeed,
@@ -208,7 +209,7 @@ export class LiveTable {
         break;
       case 'resign':
         this.resigned.add(happening.seat);
-        this.#seat(happening.seat).substitute = 'greedy';
+        this.#seat(happening.seat).substitute = usualLevel;
         break;
       case 'substitute':
         this.#seat(happening.seat).substitute = happening.bot;

@@ -1,4 +1,4 @@
-import { bots } from '@ceilidh/bots';
+import { bots, usualLevel } from '@ceilidh/bots';
 import { findGame, games } from '@ceilidh/games';
 import { commitmentTo, type OptionValues, readOptions, type Seat } from '@ceilidh/kernel';
 import type { Kysely } from 'kysely';
@@ -204,7 +204,7 @@ export class Lobby {
     const now = this.#now();
     const clock = clockAtStart(table.pace);
     for (const seat of table.seats) {
-      if (seat.person === null && seat.bot === null) Object.assign(seat, { bot: 'greedy', name: 'greedy' });
+      if (seat.person === null && seat.bot === null) Object.assign(seat, { bot: usualLevel, name: usualLevel });
       seat.clock = clock;
     }
     table.begin();

@@ -1,3 +1,4 @@
+import { usualLevel } from '@ceilidh/bots';
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { hashOfSecret, newId, newSecret } from './ids.ts';
@@ -149,7 +150,7 @@ export class People {
       await trx.updateTable('game_table').set({ host: null }).where('host', '=', person.id).execute();
       await trx
         .updateTable('seat')
-        .set({ bot: 'greedy' })
+        .set({ bot: usualLevel })
         .where('person', '=', person.id)
         .where('table_id', 'in', trx.selectFrom('game_table').select('id').where('status', '!=', 'over'))
         .execute();

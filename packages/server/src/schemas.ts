@@ -57,7 +57,7 @@ export const newTable = z
         game: 'a game',
         options: { players: 2 },
         pace: { kind: 'live', minutes: 20, seconds: 15 },
-        bots: { 1: 'greedy' },
+        bots: { 1: 'laird' },
       },
       { game: 'a game', pace: { kind: 'turns', days: 2 }, listed: true, seed: 'Burns night' },
     ],
@@ -93,7 +93,7 @@ export const act = z
     examples: [
       { id: 'request-1', seen: 12, what: { kind: 'move', key: 'take 12' }, confirm: true },
       { id: 'request-2', seen: 13, what: { kind: 'undo' } },
-      { id: 'request-3', seen: 14, what: { kind: 'substitute', seat: 1, bot: 'greedy' } },
+      { id: 'request-3', seen: 14, what: { kind: 'substitute', seat: 1, bot: 'laird' } },
     ],
   });
 

@@ -66,7 +66,13 @@ describe('the description of the API', () => {
   });
 
   it('in words names every route and every act', () => {
-    for (const { path } of ROUTES) expect(PAGE).toContain(path.split('/').at(-1)?.replace(/:(\w+)/, '{$1}'));
+    for (const { path } of ROUTES)
+      expect(PAGE).toContain(
+        path
+          .split('/')
+          .at(-1)
+          ?.replace(/:(\w+)/, '{$1}'),
+      );
     for (const option of schemas.what.options) expect(PAGE).toContain(`\`${option.shape.kind.value}\``);
   });
 });

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { bots } from '@ceilidh/bots';
+import { levels } from '@ceilidh/bots';
 import { games } from '@ceilidh/games';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Running } from '../src/index.ts';
@@ -83,7 +83,7 @@ describe('what the page asks for', () => {
           opponents: { id: string; description: string }[];
         }>('GET', '/games', undefined, { 'accept-language': lang });
         expect(body.games.map(({ id }) => id)).toEqual(games.map(({ id }) => id));
-        expect(body.opponents.map(({ id }) => id)).toEqual(bots.map(({ name }) => name));
+        expect(body.opponents.map(({ id }) => id)).toEqual(levels.map(({ name }) => name));
         return JSON.stringify([body.games.map(({ tagline }) => tagline), body.opponents]);
       }),
     );

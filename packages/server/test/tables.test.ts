@@ -93,7 +93,7 @@ describe('tables', () => {
     await bruce.call('POST', `/tables/${id}/join`, {});
     expect((await bruce.call('POST', `/tables/${id}/start`)).status).toBe(403);
     expect((await ailsa.call('POST', `/tables/${id}/start`)).status).toBe(204);
-    expect(await ailsa.table(id)).toMatchObject({ status: 'running', seats: [{}, {}, { bot: 'greedy' }] });
+    expect(await ailsa.table(id)).toMatchObject({ status: 'running', seats: [{}, {}, { bot: 'crofter' }] });
   });
 
   it('have another host when theirs leaves', async () => {

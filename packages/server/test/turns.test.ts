@@ -251,7 +251,7 @@ describe('at a table', () => {
     expect(await act(1, { kind: 'return' })).toBe(409);
     expect(await act(0, { kind: 'substitute', seat: 1, bot: 'greedy' })).toBe(403);
     expect(await act(1, { kind: 'resign' })).toBe(200);
-    expect((await at(0).table(id)).seats[1]).toMatchObject({ resigned: true, substitute: 'greedy' });
+    expect((await at(0).table(id)).seats[1]).toMatchObject({ resigned: true, substitute: 'crofter' });
     await expect.poll(() => act(1, { kind: 'return' })).toBe(409);
     for (let steps = 0; steps < 1000 && (await at(0).step(id, (count) => Math.min(count - 1, 0))) !== 'over';) steps++;
     expect((await at(1).table(id)).status).toBe('over');

@@ -2,7 +2,7 @@ import type { Seat } from '@ceilidh/kernel';
 import { type Board, cellsOf, has, reachOf } from '../../src/board.ts';
 import { adjacent, spaceCount } from '../../src/geometry.ts';
 import { neighbouringGoods } from '../../src/neighbourhood.ts';
-import { settlementsOf } from '../../src/settlements.ts';
+import { clustersOf } from '../../src/settlements.ts';
 import { boardIn, type Context, playerOf, type State } from '../../src/state.ts';
 import { goodName, GOODS } from '../../src/units.ts';
 import { CORNERS, EDGES, middleOf, type Point } from './hex.ts';
@@ -31,7 +31,7 @@ function outline(board: Board, cells: readonly number[]): string {
 export function settlementLines(ctx: Context, state: State, seat: Seat): { outlines: string[]; ways: string[] } {
   const board = boardIn(ctx, state);
   const { own, shipping } = playerOf(state, seat);
-  const settlements = settlementsOf(board, own).map(cellsOf);
+  const settlements = clustersOf(board, own);
   const ways = settlements.flatMap((one, i) =>
     settlements.slice(i + 1).flatMap((other) => {
       const way = shortest(board, shipping, one, other);

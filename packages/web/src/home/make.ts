@@ -1,4 +1,5 @@
 import { post } from '../lib/api.ts';
+import { shelf } from '../lib/games.svelte.ts';
 import { place } from '../lib/router.svelte.ts';
 import { newNonce } from '../lib/notes.ts';
 import { session } from '../lib/session.svelte.ts';
@@ -12,9 +13,6 @@ export interface NewTable {
   readonly bots?: Readonly<Record<number, string>>;
   readonly seed?: string;
 }
-
-/** The bot that takes a seat when nobody chose one, here as on the server. */
-const USUAL_BOT = 'greedy';
 
 /** Whoever is here, or a guest with this name. A page just opened may not know yet who is here. */
 export async function come(name: string): Promise<void> {
@@ -40,4 +38,4 @@ export async function joinTable(name: string, id: string): Promise<void> {
 
 /** Bots on these seats. */
 export const botsOn = (seats: readonly number[]): Record<number, string> =>
-  Object.fromEntries(seats.map((seat) => [seat, USUAL_BOT]));
+  Object.fromEntries(seats.map((seat) => [seat, shelf.offered.usual]));

@@ -7,7 +7,7 @@ import type { GameInfo, Offered, Opponent } from './types.ts';
 
 /** The games and the bots in words, as the server tells them in the reader's language. */
 class Shelf {
-  offered: Offered = $state.raw({ games: [], opponents: [] });
+  offered: Offered = $state.raw({ games: [], opponents: [], usual: '' });
   #lang: Lang | undefined;
 
   async look(): Promise<void> {

@@ -23,6 +23,8 @@ export interface Opponent {
 export interface Offered {
   readonly games: readonly GameInfo[];
   readonly opponents: readonly Opponent[];
+  /** Who takes a seat when nobody else was chosen. */
+  readonly usual: string;
 }
 
 export interface SeatInfo {

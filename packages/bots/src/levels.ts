@@ -1,0 +1,27 @@
+import type { Bot } from './bot.ts';
+import { type Knobs, searching } from './search.ts';
+
+const GLANCE: Knobs = { candidates: 1, work: 0, turns: 0, chapters: 0, breadth: 0, slip: 0, trust: 1, noise: 0 };
+const DEEP: Knobs = { candidates: 4, work: 1, turns: 200, chapters: 1, breadth: 200, slip: 1, trust: 1, noise: 0 };
+
+/** Noise is for the lowest two; from there on a level is how far it looks and how much work it does. */
+const KNOBS: Readonly<Record<string, Knobs>> = {
+  bairn: { ...GLANCE, noise: 8 },
+  crofter: GLANCE,
+  drover: DEEP,
+  laird: { ...DEEP, candidates: 5, work: 2500, chapters: 2, trust: 2 },
+  chieftain: { ...DEEP, candidates: 10, work: 20_000, chapters: 2, trust: 2 },
+};
+
+/** From one a child beats to one that clubs fear. */
+export const levels: readonly Bot[] = Object.entries(KNOBS).map(([name, knobs]) => searching(name, knobs));
+
+/** Who plays on for somebody who left, and where nobody else was chosen. */
+export const usualLevel = 'crofter';
+
+/** A level that does more or less work, `chieftainx0.5`: to see what the work is worth. */
+export function scaledLevel(name: string): Bot | undefined {
+  const [, level = '', factor = ''] = /^([a-z]+)x(\d{1,3}(?:\.\d{1,3})?)$/.exec(name) ?? [];
+  const knobs = KNOBS[level];
+  return knobs === undefined ? undefined : searching(name, { ...knobs, work: knobs.work * Number(factor) });
+}

@@ -1,0 +1,111 @@
+import { below, type Generator, type Rules, type Seat } from '@ceilidh/kernel';
+import type { Bot } from './bot.ts';
+import { type Course, finishTurn, fraction, playOut, type Work } from './play-out.ts';
+import { lead } from './worth.ts';
+
+/** What a level is: an amount of work, never of time, so that the same chance gives the same game. */
+export interface Knobs extends Course {
+  /** Moves that look best and are therefore played out; with one, nothing is. */
+  readonly candidates: number;
+  /** Moves tried in play-outs for a decision, about. */
+  readonly work: number;
+  /** How many play-outs the first glance at a move counts for. */
+  readonly trust: number;
+  /** Points by which it misjudges moves, on the average: for weak levels. */
+  readonly noise: number;
+}
+
+interface Candidate {
+  readonly move: object;
+  readonly glance: number;
+  sum: number;
+}
+
+export const searching = (name: string, knobs: Knobs): Bot => ({
+  name,
+  choose(rules, view, seat, random) {
+    const state = rules.redeal(view, seat, random);
+    const moves = rules.legal(state, seat);
+    const [only] = moves;
+    if (only !== undefined && moves.length === 1) return rules.key(only);
+    const judged = glances(rules, state, seat, moves, random, knobs.noise);
+    if (knobs.candidates < 2) return rules.key((judged[0] as Candidate).move);
+    const deal = (): object => rules.redeal(view, seat, random);
+    // What is asked within a turn matters less than how the turn begins.
+    const work = rules.asking(state, seat).turn ? knobs.work : knobs.work / 4;
+    const best = halve(
+      rules,
+      deal,
+      seat,
+      judged.slice(0, knobs.candidates).map((each) => ({ ...each, sum: knobs.trust * each.glance })),
+      { ...knobs, work },
+      random,
+    );
+    return rules.key(best.move);
+  },
+});
+
+/** Every move with how far ahead the seat would be right after the turn that it begins, best first. */
+function glances(
+  rules: Rules,
+  state: object,
+  seat: Seat,
+  moves: readonly object[],
+  random: Generator,
+  noise: number,
+): Candidate[] {
+  const work: Work = { tried: 0 };
+  const judged: Candidate[] = [];
+  const now = lead(rules, state, seat);
+  const own = rules.expect?.(state, seat) ?? 0;
+  const foreseen = rules.forecasts?.(state, seat, moves);
+  moves.forEach((move, at) => {
+    const known = foreseen?.[at];
+    let glance = now - own + (known ?? 0);
+    if (known === undefined) {
+      const after = rules.clone(state);
+      rules.apply(after, seat, move);
+      glance = lead(rules, finishTurn(rules, after, seat, random, work), seat);
+    }
+    judged.push({ move, glance: glance + noise * error(random), sum: 0 });
+  });
+  return judged.toSorted((a, b) => b.glance - a.glance);
+}
+
+/** About as far from nothing as one, on the average; far from a bell at its ends, which is as well. */
+const error = (random: Generator): number => 2 * (fraction(random) + fraction(random) + fraction(random)) - 3;
+
+/**
+ * Sequential halving: every candidate is played out in the same deals and with the same chance; the worse half is
+ * dropped, and the rest of the work goes to those that remain.
+ */
+function halve(
+  rules: Rules,
+  deal: () => object,
+  seat: Seat,
+  candidates: Candidate[],
+  knobs: Knobs,
+  random: Generator,
+): Candidate {
+  let left = candidates;
+  const rounds = Math.ceil(Math.log2(left.length));
+  const work: Work = { tried: 0 };
+  for (let round = 1; round <= rounds; round++) {
+    do {
+      const start = deal();
+      const chance: Generator = [below(random, BIG), below(random, BIG), below(random, BIG), 1];
+      for (const candidate of left) {
+        const state = rules.clone(start);
+        rules.apply(state, seat, candidate.move);
+        work.tried += SET_UP;
+        candidate.sum += playOut(rules, state, seat, knobs, [...chance], work);
+      }
+    } while (work.tried < (knobs.work * round) / rounds);
+    left = left.toSorted((a, b) => b.sum - a.sum).slice(0, Math.ceil(left.length / 2));
+  }
+  return left[0] as Candidate;
+}
+
+/** What dealing and counting cost, in moves tried: a play-out that is over at once is work too. */
+const SET_UP = 10;
+const BIG = 2 ** 31;

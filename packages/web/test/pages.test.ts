@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { games } from '@ceilidh/games';
+import axe from 'axe-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Guest, Look } from './browser.ts';
 import { openHouse } from './house.ts';
@@ -8,7 +7,6 @@ import { said } from './said.ts';
 import { decideAgainstBots, finished } from './tables.ts';
 
 const open = openHouse();
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const WIDTHS = [360, 390, 768, 1366, 2560];
 const HEIGHT = 800;
@@ -77,7 +75,7 @@ beforeAll(async () => {
 
 /** What axe finds wrong, one line each. */
 async function violations(guest: Guest): Promise<string[]> {
-  await guest.page.evaluate(AXE);
+  await guest.page.evaluate(axe.source);
   const options = JSON.stringify({ runOnly: { type: 'tag', values: TAGS }, resultTypes: ['violations'] });
   interface Found {
     readonly violations: readonly { id: string; nodes: readonly { html: string; failureSummary: string }[] }[];

@@ -21,7 +21,7 @@ import { goodName, unitName } from '../src/units.ts';
  */
 export const cellTarget = (cell: number): string =>
   cell < spaceCount ? `cell ${cell}` : portTarget(cell - spaceCount);
-export const portTarget = (corner: number): string => `port ${moduleLetters[corner] as string}`;
+const portTarget = (corner: number): string => `port ${moduleLetters[corner] as string}`;
 export const unitTarget = (unit: number): string => `unit ${unitName(unit)}`;
 export const goodTarget = (good: number): string => `good ${goodName(good)}`;
 export const contractTarget = (id: number): string => `contract ${id}`;

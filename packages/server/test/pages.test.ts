@@ -59,7 +59,7 @@ describe('the built page', () => {
       '/api/v1/..%2findex.html',
     ]) {
       const reply = await fetchPage(path);
-      expect(reply.status, path).toBe(404);
+      expect(reply.status).toBe(404);
       expect(await reply.json()).toMatchObject({ error: { id: 'server.request.path' } });
     }
     const post = await fetch(`${server.url}/`, { method: 'POST' });

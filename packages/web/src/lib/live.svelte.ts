@@ -32,7 +32,7 @@ export interface ChatLine {
 }
 
 /** Somebody who watches a table. */
-export interface Watcher {
+interface Watcher {
   shown(view: unknown): void;
   said(line: ChatLine): void;
   here(seats: readonly number[], spectators: number): void;

@@ -40,7 +40,7 @@ export interface SeatInfo {
   readonly resigned: boolean;
 }
 
-export interface Consent {
+interface Consent {
   readonly by: Seat;
   readonly to: number;
   readonly agreed: readonly Seat[];

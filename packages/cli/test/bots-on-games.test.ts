@@ -83,3 +83,32 @@ test.each(games.map((game) => [game.id, game] as const))(
   },
   matches * 60_000,
 );
+
+function freeze<T>(value: T): T {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    for (const part of Object.values(value)) freeze(part);
+  }
+  return value;
+}
+
+const evaluated = games.filter((game) => game.rules(readOptions(game.options, {})).expect !== undefined);
+
+test.each(evaluated.map((game) => [game.id, game] as const))(
+  'what a seat of %s may expect is a number, and changes nothing',
+  (id, game) => {
+    const chance = generator(id, 'expect');
+    for (let number = 0; number < 12; number++) {
+      const rules = game.rules(drawOptions(game, chance));
+      const state = rules.setup(`${id} ${number}`);
+      for (let seat = rules.actors(state)[0]; seat !== undefined; seat = rules.actors(state)[0]) {
+        const frozen = freeze(rules.clone(state));
+        const moves = rules.legal(frozen, seat);
+        const worths = Array.from({ length: rules.seats }, (_, of) => rules.expect?.(frozen, of));
+        const foreseen = rules.forecasts?.(frozen, seat, moves) ?? [];
+        for (const worth of [...worths, ...foreseen]) expect(Number.isFinite(worth ?? 0)).toBe(true);
+        rules.apply(state, seat, moves[below(chance, moves.length)] as object);
+      }
+    }
+  },
+);

@@ -16,6 +16,7 @@ import { MOVES, type Move } from './moves.ts';
 import { oneTime, oneTimes } from './one-time.ts';
 import type { GlenMoreOptions } from './options.ts';
 import { pay } from './pay.ts';
+import { expect } from './evaluation.ts';
 import { place } from './placing.ts';
 import { present } from './present.ts';
 import { remove } from './removal.ts';
@@ -96,6 +97,7 @@ export function rulesFor(ctx: Context): GlenMoreRules {
     redeal: (seen, _viewer, random) => redeal(ctx, seen, random),
     score: (state) => score(ctx, state),
     outcome: (state) => outcome(ctx, state),
+    expect: (state, seat) => expect(ctx, state, seat, progress(ctx, state)),
     progress: (state) => progress(ctx, state),
     chapter,
     present: (seen) => present(ctx, seen),

@@ -80,6 +80,7 @@ describe('hostile requests and frames', () => {
     expect(await stored()).toBe(before);
     await expect.poll(() => metric('sockets'), { timeout: 10_000 }).toBe(0);
     const grown = (await heap()) - heapBefore;
+    console.log(`hostile: the heap grew by ${(grown / MEGABYTE).toFixed(1)} MB`);
     expect(grown / MEGABYTE).toBeLessThan(10);
     // And the table goes on.
     for (let steps = 0; steps < 2000; steps++) {

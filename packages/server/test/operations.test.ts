@@ -10,6 +10,7 @@ import { backupDatabase, listTables } from '../src/admin.ts';
 import { readConfig, SETTINGS, startServer } from '../src/index.ts';
 import { openStorage } from '../src/storage/open.ts';
 import { testServer, Visitor } from './client.ts';
+import { until } from './live-client.ts';
 
 const MAIN = fileURLToPath(new URL('../dist/src/main.js', import.meta.url));
 
@@ -136,7 +137,7 @@ describe('the program', () => {
     await visitor.call('POST', '/me/account', { login: 'morag', password: 'a long password' });
     const given = await visitor.make({ game: games[0]?.id, seed: 'a-given-seed', options: { players: 2 } });
     const keys: string[] = [];
-    for (let turn = 0; turn < 40 && keys.length < 5; turn++) {
+    await until(async () => {
       const table = await visitor.table(id);
       const key = table.legal?.[0]?.key;
       if (key !== undefined) {
@@ -144,7 +145,8 @@ describe('the program', () => {
         await visitor.call('GET', `/tables/${id}/preview?key=${encodeURIComponent(key)}`);
       }
       await visitor.step(id, () => 0);
-    }
+      return keys.length >= 5;
+    }, 60_000);
     await visitor.call('POST', `/tables/${id}/chat`, { text: 'a private word' });
     await visitor.call('GET', '/tables/nothing-here?secret=hush');
     await visitor.call('GET', '/me', undefined, { authorization: `Bearer ${body.token}` });

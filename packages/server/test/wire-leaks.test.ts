@@ -46,22 +46,6 @@ interface Case {
   readonly options: Readonly<Record<string, OptionValue>>;
 }
 
-/** Two players as the game comes, every viewer, to the end; the beginning of larger tables with other options. */
-const cases = games.flatMap((game): Case[] => [
-  ...([0, 1, 'spectator'] as const).map((viewer) => ({ game: game.id, players: 2, viewer, most: 3000, options: {} })),
-  ...(
-    [
-      [3, 2],
-      [4, 3],
-      [4, 'spectator'],
-    ] as const
-  ).flatMap(([players, viewer]) =>
-    players > game.options.declared.players.max
-      ? []
-      : [{ game: game.id, players, viewer, most: 100, options: anyOptions(game, players, `${SEED} ${viewer}`) }],
-  ),
-]);
-
 const anyValue = (random: Generator, kind: OptionKind): OptionValue => {
   if (kind.kind === 'flag') return below(random, 2) === 0;
   if (kind.kind === 'choice') return pick(random, [...kind.values]);
@@ -80,6 +64,22 @@ function anyOptions({ id, options }: Game, players: number, seed: string): Optio
     }
   }
 }
+
+/** Two players as the game comes, every viewer, to the end; the beginning of larger tables with other options. */
+const cases = games.flatMap((game): Case[] => [
+  ...([0, 1, 'spectator'] as const).map((viewer) => ({ game: game.id, players: 2, viewer, most: 3000, options: {} })),
+  ...(
+    [
+      [3, 2],
+      [4, 3],
+      [4, 'spectator'],
+    ] as const
+  ).flatMap(([players, viewer]) =>
+    players > game.options.declared.players.max
+      ? []
+      : [{ game: game.id, players, viewer, most: 100, options: anyOptions(game, players, `${SEED} ${viewer}`) }],
+  ),
+]);
 
 const guests = (count: number): Promise<Visitor[]> =>
   Promise.all(NAMES.slice(0, count).map((name) => Visitor.guest(server.url, name)));

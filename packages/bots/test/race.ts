@@ -16,7 +16,7 @@ export interface Act {
 }
 export type SeenRace = Omit<Race, 'card'>;
 
-export const ROUNDS = 3;
+const ROUNDS = 3;
 const ACTS: readonly Act[] = [{ key: 'save' }, { key: 'spend' }];
 
 const unused = (): never => {

@@ -156,8 +156,3 @@ export function reachOf(board: Board, level: number, cells: ArrayLike<number>): 
 
 export const nearOf = (board: Board, cell: number): ArrayLike<number> =>
   board.near.subarray(cell * WORDS, cell * WORDS + WORDS);
-export const overlap = (one: ArrayLike<number>, other: ArrayLike<number>): boolean =>
-  ((one[0] as number) & (other[0] as number)) !== 0 ||
-  ((one[1] as number) & (other[1] as number)) !== 0 ||
-  ((one[2] as number) & (other[2] as number)) !== 0 ||
-  ((one[3] as number) & (other[3] as number)) !== 0;

@@ -23,7 +23,7 @@ import {
 } from './units.ts';
 
 /** In points. Found by trying: self-play over all player counts, each change kept if the mean score rose. */
-export const WEIGHTS = {
+const WEIGHTS = {
   /** A pound, by the production phases still to come. */
   pound: [0.566, 0.18, 0.247, 0.42, 1.08, 0.924],
   income: 1.15,
@@ -106,9 +106,6 @@ export function land(ctx: Context, state: State, own: Mask, shipping: number): n
   const each = ctx.solo ? WEIGHTS.settlementsAlone : WEIGHTS.settlements;
   return each * settlementsOf(board, own, shipping) + WEIGHTS.glory * glory;
 }
-
-/** What a pound is worth at this time. */
-export const poundOf = (state: State): number => WEIGHTS.pound[ahead(state)] as number;
 
 /** Scoring tiles 5 and 9 count places. */
 const BORDER = 5;

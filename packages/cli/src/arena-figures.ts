@@ -44,7 +44,7 @@ function resultOf({ bots: [one], scores, ranks, ...meeting }: Played): Result {
   const firsts = ranks.filter((rank) => rank === 1).length;
   const own = ranks.filter((rank, seat) => rank === 1 && seated[seat] === one).length;
   const of = (wanted: boolean): number[] => scores.filter((_, seat) => (seated[seat] === one) === wanted);
-  return { won: own / firsts, margin: average(of(true)) - average(of(false)) };
+  return { won: own / firsts, margin: scores.length === 1 ? 0 : average(of(true)) - average(of(false)) };
 }
 
 /** Alone at the table each plays the same seeds, and the better score wins. */
@@ -60,7 +60,7 @@ function soloResults(played: readonly Played[]): Result[] {
 
 export function pairFigures(bots: readonly [string, string], all: readonly Played[]): PairFigures {
   const played = all.filter((match) => match.bots[0] === bots[0] && match.bots[1] === bots[1]);
-  const solo = played.every(({ scores }) => scores.length === 1);
+  const solo = bots[0] !== bots[1] && played.every(({ scores }) => scores.length === 1);
   const results = solo ? soloResults(played) : played.map(resultOf);
   const winShare = average(results.map(({ won }) => won));
   return {

@@ -36,10 +36,13 @@ function pairsOf(names: readonly string[]): (readonly [string, string])[] {
   return names.flatMap((one, at) => names.slice(at + 1).map((other) => [one, other] as const));
 }
 
-/** Every pair plays the same seeds, each twice, with the seats the other way round. */
+/** Every pair plays the same seeds, each twice, with the seats the other way round; who meets itself has no other way. */
 function meetingsOf(pairs: readonly (readonly [string, string])[], games: number): Meeting[] {
-  return Array.from({ length: games }, (_, at) => ({ number: 1 + (at >> 1), mirrored: at % 2 === 1 })).flatMap(
-    (match) => pairs.map((bots) => ({ bots, ...match })),
+  return Array.from({ length: games }, (_, at) => at).flatMap((at) =>
+    pairs.map((bots) => {
+      const alike = bots[0] === bots[1];
+      return { bots, number: 1 + (alike ? at : at >> 1), mirrored: !alike && at % 2 === 1 };
+    }),
   );
 }
 

@@ -125,6 +125,8 @@ describe('arena', () => {
     const { code, out } = await arena('--bots', 'random', '--games', '2');
     expect(code).toBe(0);
     expect(out).toMatch(/random +random +2 +/);
+    const alone = pairFigures(['a', 'a'], [{ ...match([10], [1]), bots: ['a', 'a'] }]);
+    expect(alone).toMatchObject({ games: 1, meanMargin: 0, meanWinningScore: 10 });
     expect((await arena('--bots', 'nobody')).code).toBe(2);
   });
 

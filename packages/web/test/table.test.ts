@@ -163,10 +163,10 @@ describe('a match that is over', () => {
     const other = await open.house.guest({ settings: plain });
     const position = async (reader: Guest, move: number): Promise<string> => {
       await reader.page.getByText(said('web.moment', { number: move, moves: (await guest.table(id)).moves })).waitFor();
-      return reader.page
-        .locator('section[aria-labelledby^="section-"]')
-        .allInnerTexts()
-        .then((all) => all.join('\n'));
+      const sections = reader.page.locator('section[aria-labelledby^="section-"]');
+      // The record may still be read when the slider is there already.
+      await sections.first().waitFor();
+      return (await sections.allInnerTexts()).join('\n');
     };
     await guest.visit(`/replay/${id}?move=5&seat=1`);
     const fifth = await position(guest, 5);

@@ -20,6 +20,7 @@ export function tableView(table: LiveTable, viewer: Viewer): object {
     status: row.status,
     pace: table.pace,
     listed: row.listed === 1,
+    hints: row.hints === 1,
     host: table.seats.find(({ person }) => person !== null && person === row.host)?.seat ?? null,
     you: viewer === 'spectator' ? null : viewer,
     created: row.created,

@@ -17,6 +17,8 @@ export interface Setting {
   /** Names of those who sit at the table. */
   readonly seats: readonly string[];
   readonly seed: Seed;
+  /** Whoever played against bots here could ask for hints. */
+  readonly hints?: true;
 }
 
 /** One move as it was carried out. */

@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { actFor } from './acts.ts';
 import { linesBefore, say } from './chat.ts';
 import { farewell } from './farewell.ts';
+import type { Hints } from './hints.ts';
 import type { Lobby, NewTable } from './lobby.ts';
 import type { People } from './people.ts';
 import { checkRecord } from './record-check.ts';
@@ -26,6 +27,7 @@ export interface House {
   readonly tables: Tables;
   readonly lobby: Lobby;
   readonly presence: Presence;
+  readonly hints: Hints;
   /** A line was said: those who watch the table hear it. */
   said(table: string, line: string): void;
   /** Somebody signed out, here (with this secret) or everywhere: live connections end too. */
@@ -249,6 +251,15 @@ export const ROUTES: readonly Route[] = [
       );
       return { body: preview ?? unknown('server.move.unknown') };
     },
+  ),
+  route(
+    'POST',
+    '/tables/:id/hints',
+    'What a bot would do in your place, and why.',
+    table,
+    async ({ hints }, asked) => ({
+      body: await hints.for(asked.params.id, here(asked).id),
+    }),
   ),
   route(
     'GET',

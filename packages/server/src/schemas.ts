@@ -50,6 +50,7 @@ export const newTable = z
     bots: z.record(z.string().max(2), z.string().max(40)).default({}),
     seed: line(200).min(1).optional(),
     waits: z.boolean().default(false),
+    hints: z.boolean().default(false),
   })
   .meta({
     examples: [

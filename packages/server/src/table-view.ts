@@ -30,6 +30,7 @@ export function commonView(table: LiveTable, reader: Viewer): object {
     status: row.status,
     pace: table.pace,
     listed: row.listed === 1,
+    hints: row.hints === 1,
     host: table.seats.find(({ person }) => person !== null && person === row.host)?.seat ?? null,
     created: row.created,
     started: row.started,

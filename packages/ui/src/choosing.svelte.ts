@@ -14,6 +14,8 @@ interface Hands {
   few?(): number;
   /** A thing that the board itself tells of in words: moves about it need not be told again. */
   spoken?(target: string): boolean;
+  /** A move that is looked at outside of the board. */
+  looked?(): Offer | undefined;
   choose(offer: Offer): void;
   consider(offer: Offer | undefined): void;
 }
@@ -108,7 +110,8 @@ export class Choosing {
 
   /** Whether the player rests on it, or on a move about it. */
   isLooked(target: string): boolean {
-    return this.#looked.includes(target);
+    const elsewhere = this.#hands.looked?.();
+    return this.#looked.includes(target) || (elsewhere !== undefined && this.targetsOf(elsewhere).includes(target));
   }
 
   /** The moves that are about everything picked and this too. */

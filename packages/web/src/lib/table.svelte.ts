@@ -1,12 +1,13 @@
 import { type Game, readOptions, Refusal, type Viewer } from '@ceilidh/kernel';
 import type { Message, Words } from '@ceilidh/words';
 import { get, OFFLINE, post, Refused } from './api.ts';
+import { Following, type Moment } from './following.svelte.ts';
 import { engineOf, shelf, wordsOf } from './games.svelte.ts';
 import { type ChatLine, live } from './live.svelte.ts';
 import { type Scene, sayIn, sceneOf } from './scene.ts';
 import { letters, noteSeal } from './notes.ts';
 import { settings } from './settings.svelte.ts';
-import type { SeatInfo, TableInfo } from './types.ts';
+import type { Hint, SeatInfo, TableInfo } from './types.ts';
 import { t } from './words.svelte.ts';
 
 type What = { readonly kind: string } & Readonly<Record<string, unknown>>;
@@ -30,7 +31,15 @@ export class Table {
     spectators: 0,
   });
   /** Another moment than the present one, as it was seen then. */
-  moment: { readonly number: number; readonly view: unknown } | undefined = $state.raw();
+  moment: Moment | undefined = $state.raw();
+  /** What bots did is shown one move after the other. */
+  readonly following = new Following({
+    show: (moment) => (this.moment = moment),
+    fetch: (number) => this.#momentAt(number),
+  });
+  /** A hint is being thought about. */
+  advising = $state(false);
+  #hint: Hint | undefined = $state.raw();
   /** The earliest moment that the server has at hand, as far as it is known. */
   reach = $state(0);
   #steps = 0;
@@ -68,11 +77,13 @@ export class Table {
 
   close(): void {
     clearTimeout(this.#notice);
+    this.following.leave();
     this.#leave?.();
   }
 
   #show(info: TableInfo): void {
     if (this.info === undefined) noteSeal(info);
+    this.following.heard(info, this.moment !== undefined && !this.following.active);
     this.info = info;
     if (this.game?.id !== info.game) void this.#fetch(info.game);
   }
@@ -89,6 +100,17 @@ export class Table {
   readonly #named: string = $derived(namesOf(this.info?.seats ?? []).join('\n'));
   readonly names: readonly string[] = $derived(this.info === undefined ? [] : this.#named.split('\n'));
   readonly viewer: Viewer = $derived(this.info?.you ?? 'spectator');
+
+  /** The last hint, as long as the table is as it was then. */
+  readonly hint: Hint | undefined = $derived(
+    this.#hint !== undefined && this.#hint.version === this.info?.version ? this.#hint : undefined,
+  );
+  /** Only who plays against bots alone may have hints. */
+  readonly mayAdvise: boolean = $derived(
+    this.info?.hints === true &&
+      this.info.you !== null &&
+      this.info.seats.every(({ seat, bot }) => bot !== null || seat === this.info?.you),
+  );
 
   // Each by itself: a clock that ticks makes no new scene, and what was picked on a board stays picked.
   readonly #view: unknown = $derived(this.info?.view);
@@ -150,15 +172,34 @@ export class Table {
   /** Shows the table as it was after so many moves; the present one if there were no more. */
   async step(number: number | undefined): Promise<void> {
     const step = ++this.#steps;
+    this.following.leave();
     if (number === undefined || number >= (this.info?.moves ?? 0)) {
       this.moment = undefined;
       return;
     }
     await this.#do(async () => {
-      const moment = await get<NonNullable<Table['moment']>>(`/tables/${this.id}/moments/${number}`);
+      const moment = await this.#momentAt(number);
       // Whoever steps fast sees where they stopped.
       if (step === this.#steps) this.moment = moment;
     });
+  }
+
+  #momentAt(number: number): Promise<Moment> {
+    return get<Moment>(`/tables/${this.id}/moments/${number}`);
+  }
+
+  /** Asks what a bot would do here. */
+  async advise(): Promise<void> {
+    if (this.advising || this.hint !== undefined) return;
+    this.advising = true;
+    try {
+      this.#hint = await this.post<Hint>('hints');
+      this.problem = undefined;
+    } catch (error) {
+      this.#complain(error);
+    } finally {
+      this.advising = false;
+    }
   }
 
   post<T = undefined>(path: string, body: object = {}): Promise<T> {

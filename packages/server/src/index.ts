@@ -46,7 +46,7 @@ export async function startServer(config: Config, hooks: Hooks = {}): Promise<Ru
     lobby: new Lobby(storage, tables, now),
     presence,
     said: (table, line) => news.said(table, line),
-    left: (person, secret) => news.left(person, secret),
+    left: (person, pass) => news.left(person, pass),
     now,
   };
   const live = new Live(house, presence);

@@ -6,7 +6,7 @@ import { type ChatLine, live } from './live.svelte.ts';
 import { type Scene, sayIn, sceneOf } from './scene.ts';
 import { letters, noteSeal } from './notes.ts';
 import { settings } from './settings.svelte.ts';
-import type { SeatInfo, TableInfo } from './types.ts';
+import type { Chapter, SeatInfo, TableInfo } from './types.ts';
 import { t } from './words.svelte.ts';
 
 type What = { readonly kind: string } & Readonly<Record<string, unknown>>;
@@ -31,6 +31,8 @@ export class Table {
   });
   /** Another moment than the present one, as it was seen then. */
   moment: { readonly number: number; readonly view: unknown } | undefined = $state.raw();
+  /** Where the parts of the match begin, as far back as the server has it at hand. */
+  chapters: readonly Chapter[] = $state.raw([]);
   /** The earliest moment that the server has at hand, as far as it is known. */
   reach = $state(0);
   #steps = 0;
@@ -97,6 +99,13 @@ export class Table {
   readonly #legal: TableInfo['legal'] = $derived(this.info?.legal);
   readonly scene: Scene | undefined = $derived.by(() => this.#sceneNow());
 
+  /** The part of the match that its present is in, as text that changes when another begins. */
+  readonly chapterNow: string | undefined = $derived.by(() => {
+    const { scene } = this;
+    if (scene === undefined || this.moment !== undefined) return undefined;
+    return JSON.stringify(scene.rules.chapter?.(scene.state));
+  });
+
   #sceneNow(): Scene | undefined {
     const { game, moment, viewer, names } = this;
     const [view, ask, legal] = [this.#view, this.#ask, this.#legal];
@@ -159,6 +168,16 @@ export class Table {
       // Whoever steps fast sees where they stopped.
       if (step === this.#steps) this.moment = moment;
     });
+  }
+
+  /** Looks where the parts of the match begin: asked for by those who show them. */
+  async divide(): Promise<void> {
+    try {
+      this.chapters = (await get<{ chapters: readonly Chapter[] }>(`/tables/${this.id}/chapters`)).chapters;
+      this.reach = Math.max(this.reach, this.chapters[0]?.at ?? 0);
+    } catch {
+      // The match can be read without its headings.
+    }
   }
 
   post<T = undefined>(path: string, body: object = {}): Promise<T> {

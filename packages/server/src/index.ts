@@ -49,7 +49,7 @@ export async function startServer(config: Config, hooks: Hooks = {}): Promise<Ru
     presence,
     hints: new Hints(tables, bots, now),
     said: (table, line) => news.said(table, line),
-    left: (person, secret) => news.left(person, secret),
+    left: (person, pass) => news.left(person, pass),
     now,
   };
   const live = new Live(house, presence);

@@ -7,7 +7,7 @@ import { type ChatLine, live } from './live.svelte.ts';
 import { type Scene, sayIn, sceneOf } from './scene.ts';
 import { letters, noteSeal } from './notes.ts';
 import { settings } from './settings.svelte.ts';
-import type { Hint, SeatInfo, TableInfo } from './types.ts';
+import type { Chapter, Hint, SeatInfo, TableInfo } from './types.ts';
 import { t } from './words.svelte.ts';
 
 type What = { readonly kind: string } & Readonly<Record<string, unknown>>;
@@ -40,6 +40,8 @@ export class Table {
   /** A hint is being thought about. */
   advising = $state(false);
   #hint: Hint | undefined = $state.raw();
+  /** Where the parts of the match begin, as far back as the server has it at hand. */
+  chapters: readonly Chapter[] = $state.raw([]);
   /** The earliest moment that the server has at hand, as far as it is known. */
   reach = $state(0);
   #steps = 0;
@@ -118,6 +120,13 @@ export class Table {
   readonly #ask: TableInfo['ask'] = $derived(this.info?.ask);
   readonly #legal: TableInfo['legal'] = $derived(this.info?.legal);
   readonly scene: Scene | undefined = $derived.by(() => this.#sceneNow());
+
+  /** The part of the match that its present is in, as text that changes when another begins. */
+  readonly chapterNow: string | undefined = $derived.by(() => {
+    const { scene } = this;
+    if (scene === undefined || this.moment !== undefined) return undefined;
+    return JSON.stringify(scene.rules.chapter?.(scene.state));
+  });
 
   #sceneNow(): Scene | undefined {
     const { game, moment, viewer, names } = this;
@@ -199,6 +208,16 @@ export class Table {
       this.#complain(error);
     } finally {
       this.advising = false;
+    }
+  }
+
+  /** Looks where the parts of the match begin: asked for by those who show them. */
+  async divide(): Promise<void> {
+    try {
+      this.chapters = (await get<{ chapters: readonly Chapter[] }>(`/tables/${this.id}/chapters`)).chapters;
+      this.reach = Math.max(this.reach, this.chapters[0]?.at ?? 0);
+    } catch {
+      // The match can be read without its headings.
     }
   }
 

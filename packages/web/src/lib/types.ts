@@ -40,6 +40,12 @@ export interface SeatInfo {
   readonly resigned: boolean;
 }
 
+/** Where a part of the match begins. */
+export interface Chapter {
+  readonly at: number;
+  readonly title: Message;
+}
+
 interface Consent {
   readonly by: Seat;
   readonly to: number;

@@ -55,6 +55,7 @@ describe('words', () => {
 describe('numbers', () => {
   it('are written as the language writes them', () => {
     expect(say('en', '{n} pounds', { n: 12345.5 })).toBe('12,345.5 pounds');
+    expect(say('pl', '{n}', { n: -999 })).toBe(new Intl.NumberFormat('pl').format(-999));
     expect(say('it', '{n} sterline', { n: 12345.5 })).toBe('12.345,5 sterline');
     expect(say('pl', '{n}', { n: 12345.5 })).toBe('12\u00a0345,5');
   });

@@ -54,11 +54,7 @@ const PARTS: readonly (readonly Part[])[] = [
       ],
     ),
   ],
-  [
-    part([4, 5, 0], [[0.6, -4.6]], true),
-    part([0, 1, 2], [[5.2, 3.4]], true),
-    part([2, 3, 4], [[-5.4, 1.2]], true),
-  ],
+  [part([4, 5, 0], [[0.6, -4.6]], true), part([0, 1, 2], [[5.2, 3.4]], true), part([2, 3, 4], [[-5.4, 1.2]], true)],
 ];
 
 const number = (value: number): string => String(Math.round(value * 100) / 100);

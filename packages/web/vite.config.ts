@@ -33,7 +33,6 @@ function tableAtOnce(): Plugin {
 export default defineConfig({
   plugins: [svelte({ configFile: false }), tableAtOnce()],
   resolve: { conditions: ['source', 'browser', 'module'] },
-  json: { stringify: true },
   build: {
     target: 'es2022',
     modulePreload: { polyfill: false },
@@ -44,7 +43,7 @@ export default defineConfig({
           groups: [
             { name: 'core', test: CORE, priority: 3 },
             { name: 'table', test: TABLE, priority: 2 },
-            { name: (id) => GAME.exec(id)?.[1] ?? null, test: GAME, priority: 1 },
+            { name: (id) => GAME.exec(id)?.[1] ?? '', test: GAME, priority: 1 },
           ],
         },
       },

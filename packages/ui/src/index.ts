@@ -7,3 +7,4 @@ export { Choosing, rests } from './choosing.svelte.ts';
 export { default as Chooser } from './Chooser.svelte';
 export type { ChooserWords, DialRow } from './Chooser.svelte';
 export { panzoom, zoomedIn, zoomedOut, zoomTo } from './panzoom.ts';
+export { Parts } from './parts.svelte.ts';

@@ -62,9 +62,9 @@ function soon(node: Element, after: number): void {
 
 /** The innermost thing with a tip around this place. */
 function tippedAt(target: EventTarget | null): Element | undefined {
-  for (let node = target instanceof Element ? target : null; node !== null; node = node.parentElement)
-    if (tips.has(node)) return node;
-  return undefined;
+  let node = target instanceof Element ? target : undefined;
+  while (node !== undefined && !tips.has(node)) node = node.parentElement ?? undefined;
+  return node;
 }
 
 const isTouch = ({ pointerType }: PointerEvent): boolean => pointerType === 'touch';

@@ -16,6 +16,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'ceilidh-page-'));
   mkdirSync(join(folder, 'web', 'assets'), { recursive: true });
   writeFileSync(join(folder, 'web', 'index.html'), '<!doctype html><title>The page</title>');
+  writeFileSync(join(folder, 'web', 'sheet.html'), '<!doctype html><title>The page of a sheet</title>');
   writeFileSync(join(folder, 'web', 'assets', 'page-1a2b.js'), `/* ${'long '.repeat(1000)}*/`);
   writeFileSync(join(folder, 'secret.json'), '{}');
   server = await testServer({ WEB_DIR: join(folder, 'web') });
@@ -39,6 +40,14 @@ describe('the built page', () => {
       expect(reply.headers.get('content-security-policy')).toContain("script-src 'self'");
       expect(await reply.text()).toContain('The page');
     }
+  });
+
+  it('is served as it was built for a kind of place', async () => {
+    for (const [path, title] of [
+      ['/sheet/abc', 'The page of a sheet'],
+      ['/sheets/abc', 'The page</title>'],
+    ] as const)
+      expect(await (await fetchPage(path)).text()).toContain(title);
   });
 
   it('is packed as the reader likes it, and what never changes is kept for good', async () => {

@@ -68,6 +68,18 @@ export class Choosing {
       .map(([offer]) => offer),
   );
 
+  /** The same by each thing that they are about. */
+  readonly #leftBy: ReadonlyMap<string, readonly Offer[]> = $derived.by(() => {
+    const by = new Map<string, Offer[]>();
+    for (const offer of this.left)
+      for (const target of new Set(this.targetsOf(offer))) {
+        const known = by.get(target);
+        if (known === undefined) by.set(target, [offer]);
+        else known.push(offer);
+      }
+    return by;
+  });
+
   readonly #lit: ReadonlySet<string> = $derived.by(() => new Set(this.left.flatMap((offer) => this.#open(offer))));
 
   /** Moves about nothing in particular. */
@@ -116,7 +128,7 @@ export class Choosing {
 
   /** The moves that are about everything picked and this too. */
   with(target: string): readonly Offer[] {
-    return this.left.filter((offer) => this.targetsOf(offer).includes(target));
+    return this.#leftBy.get(target) ?? [];
   }
 
   #keep(targets: readonly string[]): void {

@@ -8,3 +8,4 @@ export { default as Chooser } from './Chooser.svelte';
 export type { ChooserWords, DialRow } from './Chooser.svelte';
 export { tellChanges } from './motion.svelte.ts';
 export { panzoom, zoomedIn, zoomedOut, zoomTo } from './panzoom.ts';
+export { Parts } from './parts.svelte.ts';

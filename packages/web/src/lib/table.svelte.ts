@@ -2,7 +2,7 @@ import { type Game, readOptions, Refusal, type Viewer } from '@ceilidh/kernel';
 import type { Message, Words } from '@ceilidh/words';
 import { get, OFFLINE, post, Refused } from './api.ts';
 import { Following, type Moment } from './following.svelte.ts';
-import { engineOf, shelf, wordsOf } from './games.svelte.ts';
+import { boardOf, engineOf, shelf, wordsOf } from './games.svelte.ts';
 import { type ChatLine, live } from './live.svelte.ts';
 import { type Scene, sayIn, sceneOf } from './scene.ts';
 import { letters, noteSeal } from './notes.ts';
@@ -15,6 +15,8 @@ type What = { readonly kind: string } & Readonly<Record<string, unknown>>;
 const MOVED_ON = 409;
 /** Milliseconds for which a notice stands that nothing needs to be done about. */
 const NOTICE = 5000;
+/** Milliseconds of waiting for a game after which something is shown in any case. */
+const SLOW = 700;
 
 /** A table as the page has it: what the server shows, and what the player does. */
 export class Table {
@@ -47,6 +49,9 @@ export class Table {
   #steps = 0;
   /** Told of a line that somebody says just now. */
   heard: ((line: ChatLine) => void) | undefined;
+  /** What the server showed last, and whether the page shows it too. */
+  #latest: TableInfo | undefined;
+  #drawn = false;
   #leave: (() => void) | undefined;
   #notice: ReturnType<typeof setTimeout> | undefined;
 
@@ -84,18 +89,37 @@ export class Table {
   }
 
   #show(info: TableInfo): void {
-    if (this.info === undefined) noteSeal(info);
+    if (this.#latest === undefined) {
+      noteSeal(info);
+      void this.#fetch(info.game);
+    }
     this.following.heard(info, this.moment !== undefined && !this.following.active);
-    this.info = info;
-    if (this.game?.id !== info.game) void this.#fetch(info.game);
+    this.#latest = info;
+    if (this.#drawn) this.info = info;
   }
 
+  /**
+   * Draws the table at once when its game and its board are there. Where they take their time, what needs neither is
+   * drawn before.
+   */
   async #fetch(game: string): Promise<void> {
+    const engine = engineOf(game);
+    // What goes wrong with a board is told where it is drawn.
+    const board = settings.plain ? undefined : boardOf(game).catch(() => {});
+    const slow = setTimeout(() => this.#draw(), SLOW);
     try {
-      this.game = await engineOf(game);
+      this.game = await engine;
+      await board;
     } catch {
       this.problem = t('web.failed');
     }
+    clearTimeout(slow);
+    this.#draw();
+  }
+
+  #draw(): void {
+    this.#drawn = true;
+    this.info = this.#latest;
   }
 
   readonly words: Words | undefined = $derived(this.game === undefined ? undefined : wordsOf(this.game, settings.lang));
@@ -228,6 +252,26 @@ export class Table {
   tell(text: string): Promise<void> {
     return this.#do(() => this.post('chat', { text }));
   }
+}
+
+/** The table whose page is still on its way here. */
+let early: Table | undefined;
+
+/** Asks for a table before there is a page to show it. */
+export function openEarly(id: string): void {
+  early = new Table(id);
+  early.open();
+}
+
+/** The table that was opened early, or one that is opened now; whoever takes it closes it. */
+export function takeTable(id: string): Table {
+  const waiting = early;
+  early = undefined;
+  if (waiting?.id === id) return waiting;
+  waiting?.close();
+  const table = new Table(id);
+  table.open();
+  return table;
 }
 
 /** What went wrong, and what to do about it. */

@@ -29,15 +29,20 @@ export const searching = (name: string, knobs: Knobs): Bot => ({
     const [only] = moves;
     if (only !== undefined && moves.length === 1) return rules.key(only);
     const judged = glances(rules, state, seat, moves, random, knobs.noise);
-    if (knobs.candidates < 2) return rules.key((judged[0] as Candidate).move);
+    const [first, second] = judged as [Candidate, Candidate];
+    if (knobs.candidates < 2 || second.glance === -Infinity) return rules.key(first.move);
     const deal = (): object => rules.redeal(view, seat, random);
     // What is asked within a turn matters less than how the turn begins.
-    const work = rules.asking(state, seat).turn ? knobs.work : knobs.work / 4;
+    const share = rules.asking(state, seat).turn ? 1 : 0.25;
+    const work = (knobs.work * share) / (rules.effort ?? 1);
     const best = halve(
       rules,
       deal,
       seat,
-      judged.slice(0, knobs.candidates).map((each) => ({ ...each, sum: knobs.trust * each.glance })),
+      judged
+        .slice(0, knobs.candidates)
+        .filter(({ glance }) => glance > -Infinity)
+        .map((each) => ({ ...each, sum: knobs.trust * each.glance })),
       { ...knobs, work },
       random,
     );

@@ -43,11 +43,16 @@ export function weigh(
   const [only] = moves;
   if (only !== undefined && moves.length === 1) return [{ move: only, glance: 0, sum: 0 }];
   const judged = glances(rules, state, seat, moves, random, knobs.noise);
-  if (knobs.candidates < 2) return judged;
+  const [, second] = judged as [Candidate, Candidate];
+  if (knobs.candidates < 2 || second.glance === -Infinity) return judged;
   const deal = (): object => rules.redeal(view, seat, random);
   // What is asked within a turn matters less than how the turn begins.
-  const work = rules.asking(state, seat).turn ? knobs.work : knobs.work / 4;
-  const candidates = judged.slice(0, knobs.candidates).map((each) => ({ ...each, sum: knobs.trust * each.glance }));
+  const share = rules.asking(state, seat).turn ? 1 : 0.25;
+  const work = (knobs.work * share) / (rules.effort ?? 1);
+  const candidates = judged
+    .slice(0, knobs.candidates)
+    .filter(({ glance }) => glance > -Infinity)
+    .map((each) => ({ ...each, sum: knobs.trust * each.glance }));
   const best = halve(rules, deal, seat, candidates, { ...knobs, work }, random, watch);
   return [best, ...candidates.filter((candidate) => candidate !== best)];
 }

@@ -43,12 +43,10 @@ export function advise(rules: Rules, view: unknown, seat: Seat, random: Generato
   });
   const best = weighed[0] as Candidate;
   const endsOf = (candidate: Candidate): readonly End[] => ends.get(candidate) ?? [];
-  const compared = weighed
-    .filter((candidate) => candidate === best || Number.isFinite(candidate.sum))
-    .map((candidate): Compared => ({
-      key: rules.key(candidate.move),
-      ...difference(candidate, best, endsOf(candidate), endsOf(best), knobs.trust, rules.categories.length),
-    }));
+  const compared = weighed.map((candidate): Compared => ({
+    key: rules.key(candidate.move),
+    ...difference(candidate, best, endsOf(candidate), endsOf(best), knobs.trust, rules.categories.length),
+  }));
   return againstAverage(compared);
 }
 

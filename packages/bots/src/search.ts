@@ -43,16 +43,13 @@ export function weigh(
   const [only] = moves;
   if (only !== undefined && moves.length === 1) return [{ move: only, glance: 0, sum: 0 }];
   const judged = glances(rules, state, seat, moves, random, knobs.noise);
-  const [, second] = judged as [Candidate, Candidate];
-  if (knobs.candidates < 2 || second.glance === -Infinity) return judged;
+  const worth = judged.filter(({ glance }, at) => at === 0 || glance > -Infinity);
+  if (knobs.candidates < 2 || worth.length < 2) return worth;
   const deal = (): object => rules.redeal(view, seat, random);
   // What is asked within a turn matters less than how the turn begins.
   const share = rules.asking(state, seat).turn ? 1 : 0.25;
   const work = (knobs.work * share) / (rules.effort ?? 1);
-  const candidates = judged
-    .slice(0, knobs.candidates)
-    .filter(({ glance }) => glance > -Infinity)
-    .map((each) => ({ ...each, sum: knobs.trust * each.glance }));
+  const candidates = worth.slice(0, knobs.candidates).map((each) => ({ ...each, sum: knobs.trust * each.glance }));
   const best = halve(rules, deal, seat, candidates, { ...knobs, work }, random, watch);
   return [best, ...candidates.filter((candidate) => candidate !== best)];
 }

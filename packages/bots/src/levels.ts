@@ -21,7 +21,9 @@ export const usualLevel = 'crofter';
 
 /** Whose advice is given to those who ask for a hint. */
 export const adviser = 'chieftain';
-export const adviserKnobs: Knobs = KNOBS[adviser] as Knobs;
+const ADVISER = KNOBS[adviser] as Knobs;
+/** What is told to people in points has to be steadier than what decides one move: more work goes into it. */
+export const adviserKnobs: Knobs = { ...ADVISER, work: 4 * ADVISER.work };
 
 /** A level that does more or less work, `chieftainx0.5`: to see what the work is worth. */
 export function scaledLevel(name: string): Bot | undefined {

@@ -103,7 +103,7 @@ describe('engines and bots', () => {
     ["import { parentPort } from 'node:worker_threads';", 'imports node:worker_threads'],
     ["import lodash from 'lodash';", 'imports lodash'],
     ["const bytes = Buffer.from('x');", 'uses Buffer'],
-    ["const fs = require('fs');", 'uses require'],
+    ["const fs = require('fs');", 'imports fs'],
     ['const now = Date.now();', 'uses Date'],
     ['const now = new Date();', 'uses Date'],
     ['const die = Math.random();', 'uses Math.random'],

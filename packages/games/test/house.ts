@@ -20,7 +20,7 @@ const FOLDERS = /^packages\/[^/]+\/(src|board|page)\//;
 const PLANNED = ['caledonia', 'glenmore', 'glen more', 'empires'];
 /** Disk, clock, network and chance of the machine. */
 const IMPURE =
-  /^(globalThis|global|process|Buffer|require|__dirname|__filename|Date|performance|set(Timeout|Interval|Immediate)|fetch|XMLHttpRequest|WebSocket|(local|session)Storage|indexedDB|crypto)$/;
+  /^(globalThis|global|process|Buffer|__dirname|__filename|Date|performance|set(Timeout|Interval|Immediate)|fetch|XMLHttpRequest|WebSocket|(local|session)Storage|indexedDB|crypto)$/;
 
 function packageOf(path: string): string {
   return path.split('/')[1] ?? '';

@@ -46,8 +46,12 @@ const refused = async (visitor: Visitor, id: string): Promise<readonly [number, 
   const { status, body } = await ask(visitor, id);
   return [status, body.error?.id];
 };
+/** Nobody else decides anything at the same time. */
 const untilAsked = (visitor: Visitor, id: string): Promise<void> =>
-  until(async () => (await visitor.table(id)).legal !== undefined, 60_000);
+  until(async () => {
+    const { legal, pending } = await visitor.table(id);
+    return legal !== undefined && pending.length === 1;
+  }, 60_000);
 
 describe('a hint', () => {
   it.each(games.map((each) => ({ id: each.id, each })))(

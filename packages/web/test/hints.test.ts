@@ -111,10 +111,8 @@ describe('what bots do', () => {
     const { moves } = await guest.table(id);
     const shown = await guest.page.evaluate<{ text: string; at: number }[]>('window.moments');
     const numbers = shown.flatMap(({ text, at }) => {
-      const number = Number(/\d+/.exec(text)?.[0] ?? Number.NaN);
-      return text === said('web.moment', { number, moves: Number(/\d+\D+(\d+)/.exec(text)?.[1]) })
-        ? [{ number, at }]
-        : [];
+      const [number = 0, of = 0] = [...text.matchAll(/\d+/g)].map(Number);
+      return text === said('web.moment', { number, moves: of }) ? [{ number, at }] : [];
     });
     expect(numbers.length).toBeGreaterThan(1);
     const last = numbers.at(-1)?.number ?? 0;

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
-import { levels } from '@ceilidh/bots';
+import { adviser, usualLevel } from '@ceilidh/bots';
 import { games } from '@ceilidh/games';
 import { build, type Rolldown } from 'vite';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openHouse } from './house.ts';
-import { playTurns, type Turn } from './worker.ts';
+import { MOVES, playTurns, type Turn } from './worker.ts';
 
 const open = openHouse();
 const PATH = '/a-worker.js';
@@ -38,7 +38,7 @@ describe('a web worker', () => {
     const guest = await open.house.guest();
     await guest.page.route(`**${PATH}`, (route) => route.fulfill({ contentType: 'text/javascript', body: code }));
     await guest.visit('/');
-    for (const { name } of levels) {
+    for (const name of [usualLevel, adviser]) {
       const turn: Turn = { game, bot: `${name}x0.01`, seed: 'worker' };
       const played = await guest.page.evaluate<readonly string[]>(`new Promise((done, failed) => {
         const worker = new Worker('${PATH}');
@@ -47,7 +47,7 @@ describe('a web worker', () => {
         worker.postMessage(${JSON.stringify(turn)});
       })`);
       expect(played).toEqual(playTurns(turn));
-      expect(played).toHaveLength(12);
+      expect(played).toHaveLength(MOVES);
     }
   });
 });

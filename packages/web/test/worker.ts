@@ -2,14 +2,15 @@ import { type Bot, findBot } from '@ceilidh/bots';
 import { findGame } from '@ceilidh/games';
 import { generator, readOptions, type Rules } from '@ceilidh/kernel';
 
-/** A seat that plays on until it is no longer asked, from its views alone. */
+/** The first moves of a match of one bot against itself. */
+export const MOVES = 6;
 export interface Turn {
   readonly game: string;
   readonly bot: string;
   readonly seed: string;
 }
 
-/** Everybody decides once, or more often where one decision asks for another; the keys of all moves. */
+/** From views alone, as at a table; the keys of the moves. */
 export function playTurns({ game, bot, seed }: Turn): readonly string[] {
   const { rules: made, options } = findGame(game) ?? missing(game);
   const rules: Rules = made(readOptions(options, {}));
@@ -27,8 +28,6 @@ export function playTurns({ game, bot, seed }: Turn): readonly string[] {
   }
   return keys;
 }
-
-const MOVES = 12;
 
 function missing(what: string): never {
   throw new Error(`there is no ${what}`);

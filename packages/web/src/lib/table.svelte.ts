@@ -41,7 +41,7 @@ export class Table {
   });
   /** A hint is being thought about. */
   advising = $state(false);
-  #hint: Hint | undefined = $state.raw();
+  #hint: { readonly question: string; readonly hint: Hint } | undefined = $state.raw();
   /** Where the parts of the match begin, as far back as the server has it at hand. */
   chapters: readonly Chapter[] = $state.raw([]);
   /** The earliest moment that the server has at hand, as far as it is known. */
@@ -127,10 +127,12 @@ export class Table {
   readonly names: readonly string[] = $derived(this.info === undefined ? [] : this.#named.split('\n'));
   readonly viewer: Viewer = $derived(this.info?.you ?? 'spectator');
 
-  /** The last hint, as long as the table is as it was then. */
-  readonly hint: Hint | undefined = $derived(
-    this.#hint !== undefined && this.#hint.version === this.info?.version ? this.#hint : undefined,
+  /** What is asked of this seat, to be told from what was asked before; others may answer at the same time. */
+  readonly #question: string = $derived(
+    JSON.stringify([this.info?.since, this.info?.ask?.ask, this.info?.legal?.map(({ key }) => key)]),
   );
+  /** The last hint, as long as the question stands. */
+  readonly hint: Hint | undefined = $derived(this.#hint?.question === this.#question ? this.#hint.hint : undefined);
   /** Only who plays against bots alone may have hints. */
   readonly mayAdvise: boolean = $derived(
     this.info?.hints === true &&
@@ -226,7 +228,8 @@ export class Table {
     if (this.advising || this.hint !== undefined) return;
     this.advising = true;
     try {
-      this.#hint = await this.post<Hint>('hints');
+      const question = this.#question;
+      this.#hint = { question, hint: await this.post<Hint>('hints') };
       this.problem = undefined;
     } catch (error) {
       this.#complain(error);

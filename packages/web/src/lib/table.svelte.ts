@@ -103,13 +103,11 @@ export class Table {
    * drawn before.
    */
   async #fetch(game: string): Promise<void> {
-    const engine = engineOf(game);
+    const slow = setTimeout(() => this.#draw(), SLOW);
     // What goes wrong with a board is told where it is drawn.
     const board = settings.plain ? undefined : boardOf(game).catch(() => {});
-    const slow = setTimeout(() => this.#draw(), SLOW);
     try {
-      this.game = await engine;
-      await board;
+      [this.game] = await Promise.all([engineOf(game), board]);
     } catch {
       this.problem = t('web.failed');
     }

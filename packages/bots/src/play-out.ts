@@ -1,5 +1,5 @@
 import { below, type Generator, type Rules, type Seat } from '@ceilidh/kernel';
-import { expected, lead } from './worth.ts';
+import { appraised, expected, lead } from './worth.ts';
 
 /** How a play-out goes on after the move that is being judged. */
 export interface Course {
@@ -53,7 +53,7 @@ export function playOut(
     }
     state = atAGlance(rules, state, asked, course, random, work);
   }
-  return lead(rules, state, seat);
+  return lead(rules, state, seat, appraised);
 }
 
 /** The state after the move that looks best right after it; the state given is used up. */

@@ -37,7 +37,10 @@ export const searching = (name: string, knobs: Knobs): Bot => ({
       rules,
       deal,
       seat,
-      judged.slice(0, knobs.candidates).map((each) => ({ ...each, sum: knobs.trust * each.glance })),
+      // What `expect` says of a move is no measure of what it is worth where a game appraises positions.
+      judged
+        .slice(0, knobs.candidates)
+        .map((each) => ({ ...each, sum: rules.appraise === undefined ? knobs.trust * each.glance : 0 })),
       { ...knobs, work },
       random,
     );

@@ -29,7 +29,7 @@ const LOCK = '.setup.json';
 const LOCK_TOUCHED_EVERY = 1000;
 const LOCK_STALE_AFTER = 10_000;
 /** What the compiler builds, and what goes into the page besides. */
-const COMPILED = ['src', 'messages', 'data'];
+const COMPILED = ['src', 'learn', 'messages', 'data'];
 const SOURCES = [...COMPILED, 'board', 'page', 'public'];
 /** The page, which is built of all the others. */
 const PAGE = path.join('packages', 'web');

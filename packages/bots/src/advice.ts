@@ -1,6 +1,6 @@
 import type { Generator, Rules, Seat } from '@ceilidh/kernel';
-import { type Candidate, type Knobs, weigh } from './search.ts';
-import { expected, lead } from './worth.ts';
+import { type Candidate, type Knobs, trustIn, weigh } from './search.ts';
+import { appraised, lead } from './worth.ts';
 
 /** A move worth looking at, and why, in points. */
 export interface Advised {
@@ -34,9 +34,9 @@ interface Compared extends End {
 export function advise(rules: Rules, view: unknown, seat: Seat, random: Generator, knobs: Knobs): readonly Advised[] {
   const ends = new Map<Candidate, End[]>();
   const weighed = weigh(rules, view, seat, random, knobs, (candidate, state) => {
-    const ahead = lead(rules, state, seat);
+    const ahead = lead(rules, state, seat, appraised);
     const { parts = [] } = rules.score(state)[seat] ?? {};
-    const end: End = { lead: ahead, others: ahead - expected(rules, state, seat), parts };
+    const end: End = { lead: ahead, others: ahead - appraised(rules, state, seat), parts };
     const known = ends.get(candidate);
     if (known === undefined) ends.set(candidate, [end]);
     else known.push(end);
@@ -45,7 +45,7 @@ export function advise(rules: Rules, view: unknown, seat: Seat, random: Generato
   const endsOf = (candidate: Candidate): readonly End[] => ends.get(candidate) ?? [];
   const compared = weighed.map((candidate): Compared => ({
     key: rules.key(candidate.move),
-    ...difference(candidate, best, endsOf(candidate), endsOf(best), knobs.trust, rules.categories.length),
+    ...difference(candidate, best, endsOf(candidate), endsOf(best), trustIn(rules, knobs), rules.categories.length),
   }));
   return againstAverage(compared);
 }

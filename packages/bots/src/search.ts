@@ -1,7 +1,7 @@
 import { below, type Generator, type Rules, type Seat } from '@ceilidh/kernel';
 import type { Bot } from './bot.ts';
 import { type Course, finishTurn, fraction, playOut, type Work } from './play-out.ts';
-import { lead } from './worth.ts';
+import { appraised, lead } from './worth.ts';
 
 /** What a level is: an amount of work, never of time, so that the same chance gives the same game. */
 export interface Knobs extends Course {
@@ -29,6 +29,9 @@ export const searching = (name: string, knobs: Knobs): Bot => ({
   choose: (rules, view, seat, random) => rules.key((weigh(rules, view, seat, random, knobs)[0] as Candidate).move),
 });
 
+/** What `expect` says of a move is no measure of what it is worth where a game appraises positions. */
+export const trustIn = (rules: Rules, { trust }: Knobs): number => (rules.appraise === undefined ? trust : 0);
+
 /** The moves that were weighed against each other, the one to make first. */
 export function weigh(
   rules: Rules,
@@ -49,7 +52,8 @@ export function weigh(
   // What is asked within a turn matters less than how the turn begins.
   const share = rules.asking(state, seat).turn ? 1 : 0.25;
   const work = (knobs.work * share) / (rules.effort ?? 1);
-  const candidates = worth.slice(0, knobs.candidates).map((each) => ({ ...each, sum: knobs.trust * each.glance }));
+  const trust = trustIn(rules, knobs);
+  const candidates = worth.slice(0, knobs.candidates).map((each) => ({ ...each, sum: trust * each.glance }));
   const best = halve(rules, deal, seat, candidates, { ...knobs, work }, random, watch);
   return [best, ...candidates.filter((candidate) => candidate !== best)];
 }
@@ -109,7 +113,7 @@ function halve(
         rules.apply(state, seat, candidate.move);
         work.tried += SET_UP;
         const end = playOut(rules, state, knobs, [...chance], work);
-        candidate.sum += lead(rules, end, seat);
+        candidate.sum += lead(rules, end, seat, appraised);
         watch?.(candidate, end);
       }
     } while (work.tried < (knobs.work * round) / rounds);

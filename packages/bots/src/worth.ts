@@ -6,13 +6,19 @@ export function expected(rules: Rules, state: object, seat: Seat): number {
   return rules.score(state)[seat]?.total ?? 0;
 }
 
+/** The same where a play-out is cut: as the game appraises positions, if it does. */
+export function appraised(rules: Rules, state: object, seat: Seat): number {
+  if (rules.appraise !== undefined && rules.actors(state).length > 0) return rules.appraise(state, seat);
+  return expected(rules, state, seat);
+}
+
 /** How far a seat may expect to be ahead of the best of the others; alone at the table, what it may expect. */
-export function lead(rules: Rules, state: object, seat: Seat): number {
+export function lead(rules: Rules, state: object, seat: Seat, worth: typeof expected = expected): number {
   let best: number | undefined;
   for (let other = 0; other < rules.seats; other++) {
     if (other === seat) continue;
-    const theirs = expected(rules, state, other);
+    const theirs = worth(rules, state, other);
     if (best === undefined || theirs > best) best = theirs;
   }
-  return expected(rules, state, seat) - (best ?? 0);
+  return worth(rules, state, seat) - (best ?? 0);
 }

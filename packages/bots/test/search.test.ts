@@ -53,6 +53,13 @@ describe('a search', () => {
     expect(chosen({ breadth: 1 }, raceRules(2, { ...patient, forecasts }))).toEqual({ save: 60 });
   });
 
+  test('is told what a position is worth where a play-out is cut', () => {
+    // Spending is what everybody likes at a glance; whoever knows better saves, if the play-out is cut at once.
+    const appraise = ({ saved, points }: Race, seat: number) => (points[seat] ?? 0) + 3 * (saved[seat] ?? 0);
+    expect(chosen({ turns: 0, trust: 5 })).toEqual({ spend: 60 });
+    expect(chosen({ turns: 0, trust: 5 }, raceRules(2, { appraise }))).toEqual({ save: 60 });
+  });
+
   test('costs nothing where there is one move only', () => {
     const rules = raceRules(2, { legal: () => [{ key: 'end' }], apply: () => expect.unreachable() });
     expect(chosen({}, rules)).toEqual({ end: 60 });

@@ -28,8 +28,12 @@ const importsOf = (ctx: Context, player: Player): number[] =>
 
 /** 3 for the most imported, 4, and 5 for the least; on a tie cotton is the rarest, then tobacco, then cane. */
 function valuesByRarity(amounts: readonly number[]): number[] {
-  const rarest = [0, 1, 2].toSorted((a, b) => (amounts[a] as number) - (amounts[b] as number) || a - b);
-  return [0, 1, 2].map((which) => 5 - rarest.indexOf(which));
+  const [cotton, tobacco, cane] = amounts as [number, number, number];
+  return [
+    5 - Number(tobacco < cotton) - Number(cane < cotton),
+    5 - Number(cotton <= tobacco) - Number(cane < tobacco),
+    5 - Number(cotton <= cane) - Number(tobacco <= cane),
+  ];
 }
 
 /** What each import is worth to a player. Solo by the relative amounts too (ruling 5); static: 4 each. */

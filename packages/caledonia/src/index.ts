@@ -1,32 +1,9 @@
-import { cachedRules, type Extras, type Game, type OptionValues } from '@ceilidh/kernel';
-import en from '../messages/en.json' with { type: 'json' };
-import glossary from '../messages/glossary.json' with { type: 'json' };
-import it from '../messages/it.json' with { type: 'json' };
-import pl from '../messages/pl.json' with { type: 'json' };
-import { packComponents } from './pack-shapes.ts';
-import { facts } from './facts.ts';
-import type { Move } from './moves.ts';
-import { options } from './options.ts';
-import { origins } from './origins.ts';
-import { componentsOf } from './pack.ts';
-import { referee } from './referee.ts';
-import { type CaledoniaRules, makeRules } from './rules.ts';
-import type { State } from './state.ts';
-import type { View } from './view.ts';
+import learnt from '../data/learnt.json' with { type: 'json' };
+import { appraise } from './appraisal.ts';
+import { makeGame } from './game.ts';
+import { readNet } from './net.ts';
 
-interface Caledonia extends Game<State, Move, View> {
-  rules(options: OptionValues, extras?: Extras): CaledoniaRules;
-}
+const nets = learnt.map((company) => company.map(readNet));
 
-/** Clans of Caledonia by the full rules, for one to four players. */
-export const caledonia: Caledonia = {
-  id: 'caledonia',
-  options,
-  components: packComponents,
-  facts: facts.map(({ holds, ...fact }) => ({ ...fact, broken: (pack) => holds(componentsOf(pack)) })),
-  origins,
-  catalog: { en, pl, it },
-  glossary,
-  rules: cachedRules(makeRules),
-  referee: (rules, state) => referee((rules as CaledoniaRules).context, state),
-};
+/** The game for those who play it with bots: `npm run learn:caledonia` prints what they have learnt. */
+export const caledonia = makeGame((ctx, state, seat) => appraise(nets, ctx, state, seat));

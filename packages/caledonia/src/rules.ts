@@ -5,6 +5,7 @@ import {
   type OptionValues,
   previewByPlay,
   type Rules,
+  type Seat,
   Step,
 } from '@ceilidh/kernel';
 import type { Message } from '@ceilidh/words';
@@ -29,6 +30,7 @@ import { next } from './round.ts';
 import { sayAsk, sayChange, sayMove } from './say.ts';
 import { draft, place, setup } from './setup.ts';
 import { type CaledoniaFrame, type Context, contractTable, playerOf, type State } from './state.ts';
+import { traits } from './traits.ts';
 import { after, atAnyTime, settle, turn } from './turn.ts';
 import { bonus, bonuses } from './upgrades.ts';
 import { GOODS, UNITS } from './units.ts';
@@ -63,7 +65,10 @@ function makeContext(options: CaledoniaOptions, extras: Extras): Context {
   };
 }
 
-export function makeRules(values: OptionValues, extras: Extras): CaledoniaRules {
+/** Who appraises positions, for bots: what it has learnt is large, and a page that only shows a table goes without it. */
+export type Appraiser = (ctx: Context, state: State, seat: Seat) => number;
+
+export function makeRules(values: OptionValues, extras: Extras, appraise?: Appraiser): CaledoniaRules {
   const ctx = makeContext(values as unknown as CaledoniaOptions, extras);
   const engine = frameEngine<Context, Move, CaledoniaFrame, State>(
     ctx,
@@ -120,6 +125,8 @@ export function makeRules(values: OptionValues, extras: Extras): CaledoniaRules 
     outcome: (state) => outcome(ctx, state),
     expect: (state, seat) => expect(ctx, state, seat),
     forecasts: (state, seat, moves) => forecasts(ctx, state, seat, moves),
+    ...(appraise === undefined ? {} : { appraise: (state, seat) => appraise(ctx, state, seat) }),
+    traits: (began, ended, seat) => traits(ctx, began, ended, seat),
     progress,
     chapter: (state) => chapter(ctx, state),
     present: (seen) => present(ctx, seen),

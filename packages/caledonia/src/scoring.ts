@@ -15,11 +15,36 @@ import {
   WOODCUTTER,
 } from './units.ts';
 
-const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
-const unitsOf = (player: Player, units: readonly number[]): number =>
-  sum(units.map((unit) => player.out[unit] as number));
+/** Bots ask for glory by the million: nothing is built to count it. */
+function sum(counts: readonly number[]): number {
+  let total = 0;
+  for (const count of counts) total += count;
+  return total;
+}
+
+function sumOf(counts: readonly number[], which: readonly number[]): number {
+  let total = 0;
+  for (const one of which) total += counts[one] as number;
+  return total;
+}
+
 const perTwo = (count: number): number => 3 * Math.floor(count / 2);
 const DEAR = 5;
+
+const FARMS = [SHEEP, COW, DAIRY, BAKERY, DISTILLERY];
+const WORKERS = [WOODCUTTER, MINER, FISHERMAN];
+
+function importedBy(ctx: Context, { done }: Player): number {
+  let imported = 0;
+  for (const id of done) imported += sum(contractOf(ctx, id).imports);
+  return imported;
+}
+
+function meatOf(ctx: Context, { done }: Player): number {
+  let meat = 0;
+  for (const id of done) meat += contractOf(ctx, id).sheep + contractOf(ctx, id).cows;
+  return meat;
+}
 
 /** Spots left of the ship, merchants hired and technologies, those a clan began with too. */
 function upgradesOf(ctx: Context, player: Player): number {
@@ -30,22 +55,21 @@ function upgradesOf(ctx: Context, player: Player): number {
 export function gloryOf(ctx: Context, state: State, seat: Seat, tile: number): number {
   const player = playerOf(state, seat);
   const board = boardIn(ctx, state);
-  const onDone = (count: (id: number) => number): number => sum(player.done.map(count));
   switch (tile) {
     case 1:
-      return sum(BASICS.map((good) => player.goods[good] as number));
+      return sumOf(player.goods, BASICS);
     case 2:
-      return perTwo(sum(PROCESSED.map((good) => player.goods[good] as number)) + sum(player.cellar));
+      return perTwo(sumOf(player.goods, PROCESSED) + sum(player.cellar));
     case 3:
-      return unitsOf(player, [SHEEP, COW, DAIRY, BAKERY, DISTILLERY]) + 2 * unitsOf(player, [FIELD]);
+      return sumOf(player.out, FARMS) + 2 * (player.out[FIELD] as number);
     case 4:
-      return 2 * unitsOf(player, [WOODCUTTER, MINER, FISHERMAN]);
+      return 2 * sumOf(player.out, WORKERS);
     case 5:
       return perTwo(cellsOf(player.own).filter((cell) => has(board.border, cell)).length);
     case 6:
-      return onDone((id) => sum(contractOf(ctx, id).imports));
+      return importedBy(ctx, player);
     case 7:
-      return 2 * onDone((id) => contractOf(ctx, id).sheep + contractOf(ctx, id).cows);
+      return 2 * meatOf(ctx, player);
     case 8:
       return upgradesOf(ctx, player);
     case 9:

@@ -1,5 +1,5 @@
 import { type Bot, findBot } from '@ceilidh/bots';
-import { type Game, generator, type OptionValues, type Pack, type Rules } from '@ceilidh/kernel';
+import { type Game, generator, type OptionValues, type Pack, type Rules, type Trait } from '@ceilidh/kernel';
 
 /** What all matches of a table have in common. */
 export interface ArenaSetting {
@@ -21,6 +21,8 @@ export interface Played extends Meeting {
   readonly scores: readonly number[];
   readonly ranks: readonly number[];
   readonly milliseconds: readonly (readonly number[])[];
+  /** What the game says matches can be compared by, for each seat. */
+  readonly traits?: readonly (readonly Trait[])[];
 }
 
 /** The two bots by turns around the table; alone at it, one of them. The mirrored match has each where the other was. */
@@ -42,11 +44,19 @@ export function playMeeting(
     return bot;
   });
   const milliseconds: number[][] = bots.map(() => []);
+  const began = rules.setup(`${seed}/${meeting.number}`);
   const state = playTimed(rules, bots, `${seed}/${meeting.number}`, milliseconds, now);
   const outcome = rules.outcome(state);
   if (outcome === undefined) throw new Error('nobody is asked, but there is no outcome');
   const { ranks, sheets } = outcome;
-  return { ...meeting, scores: sheets.map(({ total }) => total), ranks, milliseconds };
+  const { traits } = rules;
+  return {
+    ...meeting,
+    scores: sheets.map(({ total }) => total),
+    ranks,
+    milliseconds,
+    ...(traits === undefined ? {} : { traits: ranks.map((_, seat) => traits(began, state, seat)) }),
+  };
 }
 
 /** A turn is all that a seat decides until somebody else is asked, or until its own next turn. */

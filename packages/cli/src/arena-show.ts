@@ -1,5 +1,6 @@
 import type { OptionValues } from '@ceilidh/kernel';
 import type { BotFigures, PairFigures } from './arena-figures.ts';
+import { showTraits, type TraitFigures } from './arena-traits.ts';
 import type { Desk } from './desk.ts';
 import { numberCell, percentText } from './numbers.ts';
 import { alignTable } from './table.ts';
@@ -12,10 +13,12 @@ export interface Arena {
   readonly seed: string;
   readonly pairs: readonly PairFigures[];
   readonly bots: readonly BotFigures[];
+  /** Where `--traits` asks for it. */
+  readonly traits?: readonly TraitFigures[];
 }
 
 /** The same for people. */
-export function showArena(desk: Desk, { seed, pairs, bots }: Arena): void {
+export function showArena(desk: Desk, { seed, pairs, bots, traits }: Arena): void {
   const head = (ids: readonly string[]): string[] => ids.map((id) => desk.say({ id: `cli.figure.${id}` }));
   desk.line(desk.say({ id: 'cli.seed', values: { seed } }));
   desk.line();
@@ -43,4 +46,5 @@ export function showArena(desk: Desk, { seed, pairs, bots }: Arena): void {
   ]);
   for (const line of alignTable(head(['bot', 'games', 'score', 'turns', 'p50', 'p95', 'p99', 'worst']), each))
     desk.line(line);
+  if (traits !== undefined) showTraits(desk, traits);
 }

@@ -4,6 +4,7 @@ import { openArenaFile, nameOf } from './arena-file.ts';
 import { botFigures, pairFigures } from './arena-figures.ts';
 import { type ArenaSetting, type Meeting, type Played, playMeeting } from './arena-game.ts';
 import { type Arena, showArena } from './arena-show.ts';
+import { traitFigures } from './arena-traits.ts';
 import { playOnThreads } from './arena-threads.ts';
 import type { Desk } from './desk.ts';
 import { progressOf } from './progress.ts';
@@ -19,6 +20,7 @@ export const arena: Verb = {
     { name: 'threads', takes: 'number' },
     { name: 'out', takes: 'file' },
     { name: 'resume' },
+    { name: 'traits' },
     { name: 'json' },
   ],
   async run(desk, args) {
@@ -68,7 +70,8 @@ async function hold(desk: Desk, args: Args): Promise<Arena> {
     const count = played.length - file.played.length + wanted.length - open.length;
     tell(() => ({ id: 'cli.simulate.progress', values: { done: count, games: wanted.length } }));
   };
-  if (threads === 1) for (const meeting of open) done(playMeeting(desk.games, setting, meeting, () => desk.io.now()));
+  if (threads === 1)
+    for (const meeting of open) done(playMeeting(desk.games, setting, meeting, () => desk.io.worked()));
   else await playOnThreads(setting, open, threads, done);
   tell.end();
   const present = new Set(pairs.map(([one, other]) => `${one} ${other}`));
@@ -83,5 +86,6 @@ async function hold(desk: Desk, args: Args): Promise<Arena> {
     seed: setting.seed,
     pairs: pairs.map((bots) => pairFigures(bots, counted)),
     bots: names.map((name) => botFigures(name, counted)),
+    ...(args.has('traits') ? { traits: traitFigures(counted) } : {}),
   };
 }

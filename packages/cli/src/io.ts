@@ -8,6 +8,8 @@ export interface Io {
   close(): void;
   /** Milliseconds from any start. */
   now(): number;
+  /** Milliseconds that processors have worked for this process, whatever else the machine did. */
+  worked(): number;
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Width of the terminal, in characters. */
   readonly columns: number;

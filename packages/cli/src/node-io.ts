@@ -33,6 +33,10 @@ export function nodeIo(): Io {
     },
     close: () => reader?.lines.close(),
     now: () => performance.now(),
+    worked: () => {
+      const { user, system } = process.cpuUsage();
+      return (user + system) / 1000;
+    },
     env,
     tty,
     get columns() {

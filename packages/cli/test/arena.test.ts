@@ -1,8 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { games as all } from '@ceilidh/games';
 import { describe, expect, test } from 'vitest';
 import { botFigures, interval, pairFigures, percentile } from '../src/arena-figures.ts';
 import { lineUp, type Played } from '../src/arena-game.ts';
+import { traitFigures } from '../src/arena-traits.ts';
 import { ceilidh, folder, game, jsonOf } from './terminal.ts';
 
 const arena = (...flags: readonly string[]) =>
@@ -69,6 +71,38 @@ describe('the arithmetic', () => {
     expect(figures).toMatchObject({ games: 2, meanScore: 7.5, turns: 4, turnTime: { p50: 10, most: 20 } });
     expect(percentile([1, 2, 3, 4], 0.5)).toBe(3);
     expect(percentile([], 0.5)).toBe(0);
+  });
+});
+
+describe('traits', () => {
+  const trait = (is: string) => ({ of: { id: 'of' }, is: { id: is } });
+  const played = [
+    {
+      ...match([10, 6], [1, 2]),
+      traits: [
+        [trait('red'), trait('tile')],
+        [trait('blue'), trait('tile')],
+      ],
+    },
+    { ...match([7, 7], [1, 1]), traits: [[trait('blue')], [trait('red')]] },
+    match([1, 2], [2, 1]),
+  ];
+
+  test('are counted seat by seat, a shared victory shared out', () => {
+    const [red, tile, blue] = traitFigures(played);
+    expect(red).toMatchObject({ is: { id: 'red' }, seats: 2, winShare: 0.75, meanScore: 8.5 });
+    expect(red?.scoreError).toBeCloseTo((1.96 * Math.sqrt(4.5)) / Math.sqrt(2), 2);
+    expect(tile).toMatchObject({ is: { id: 'tile' }, seats: 2, winShare: 0.5, meanScore: 8 });
+    expect(blue).toMatchObject({ is: { id: 'blue' }, seats: 2, winShare: 0.25 });
+  });
+
+  test.each(['en', 'pl', 'it'])('of every game that has any are told in words (%s)', async (lang) => {
+    for (const { id } of all) {
+      const flags = ['--games', '2', '--players', '2', '--threads', '1', '--seed', 's', '--traits', '--lang', lang];
+      const { code, out } = await ceilidh(['arena', id, '--bots', 'random', ...flags]);
+      expect(code).toBe(0);
+      expect(out).not.toContain(`${id}.`);
+    }
   });
 });
 

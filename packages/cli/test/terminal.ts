@@ -59,6 +59,7 @@ export async function ceilidh(argv: readonly string[], setup: Setup = {}): Promi
       return done === true ? undefined : value;
     },
     close: () => {},
+    worked: () => performance.now(),
     now: () => {
       clock += tick ?? 0;
       return tick === undefined ? performance.now() : clock;

@@ -21,7 +21,7 @@ export const gamePages: readonly GamePage[] = [
   {
     id: 'caledonia',
     picture: caledoniaCover,
-    engine: async () => (await import('@ceilidh/caledonia')).caledonia,
+    engine: async () => (await import('@ceilidh/caledonia/table')).caledonia,
     board: async () => (await import('@ceilidh/caledonia/board')).Board,
   },
   {

@@ -117,6 +117,13 @@ export interface Rules<State extends object = object, Move extends object = obje
   forecasts?(state: State, seat: Seat, moves: readonly Move[]): readonly (number | undefined)[];
   /** How many times the time it takes to try a move here, by a rough measure of the house; 1 where nothing is said. */
   readonly effort?: number;
+  /**
+   * The same as `expect`, slower and truer: what a play-out is worth where it is cut. `expect` chooses moves, and may make
+   * much of what is urgent; this says what will come of it.
+   */
+  appraise?(state: State, seat: Seat): number;
+  /** What finished matches can be compared by: what this seat had, or what lay on the table, by its states when it began and ended. */
+  traits?(began: State, ended: State, seat: Seat): readonly Trait[];
   /** 0 at the start, 1 at the end. */
   progress(state: State): number;
   /** The part of the match that this is, e.g. the round: a replay is divided by it. It changes when a part begins. */
@@ -126,6 +133,12 @@ export interface Rules<State extends object = object, Move extends object = obje
   sayAsk(state: State, seat: Seat): Message;
   preview(state: State, seat: Seat, move: Move): Preview;
   clone(state: State): State;
+}
+
+/** Of a match: what kind of thing it is (a clan, a tile), and which. */
+export interface Trait {
+  readonly of: Message;
+  readonly is: Message;
 }
 
 /** A fact that components must satisfy, whether printed or reconstructed; `ceilidh check` tests each by name. */

@@ -1,0 +1,63 @@
+import { Worker } from 'node:worker_threads';
+import { joinLots, type Lot } from './training.ts';
+import type { Played, Task } from './worker.ts';
+
+const PHASES = 6;
+/** Matches for a thread at a time. */
+const SHARE = 25;
+
+/** Threads that play and train; which of them does what changes nothing. */
+export class Crew {
+  readonly #workers: readonly Worker[];
+  readonly #seed: string;
+
+  constructor(threads: number, seed: string) {
+    this.#workers = Array.from({ length: threads }, () => new Worker(new URL('./worker.js', import.meta.url)));
+    this.#seed = seed;
+  }
+
+  async run<R>(tasks: readonly Task[]): Promise<R[]> {
+    const results: R[] = [];
+    const waiting = [...tasks.entries()];
+    await Promise.all(
+      this.#workers.map(async (worker) => {
+        for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+          const [at, task] = next;
+          results[at] = await ask<R>(worker, task);
+        }
+      }),
+    );
+    return results;
+  }
+
+  async play(players: readonly number[], matches: number): Promise<Played> {
+    const tasks: Task[] = [];
+    for (let from = 0; from < matches; from += SHARE) {
+      const to = Math.min(matches, from + SHARE);
+      tasks.push({ kind: 'play', seed: `${this.#seed}/${players.join(' ')}`, from, to, players });
+    }
+    const parts = await this.run<Played>(tasks);
+    const lots = Array.from({ length: PHASES }, (_, left) =>
+      joinLots(
+        parts.map((part) => part.lots[left] as Lot),
+        parts.map((part) => part.lots[left - 1]),
+      ),
+    );
+    return { lots, scores: parts.flatMap(({ scores }) => scores) };
+  }
+
+  async dismiss(): Promise<void> {
+    for (const worker of this.#workers) await worker.terminate();
+  }
+}
+
+const ask = <R>(worker: Worker, task: Task): Promise<R> =>
+  new Promise((answered, failed) => {
+    const done = (result: R): void => {
+      worker.off('error', failed);
+      answered(result);
+    };
+    worker.once('message', done);
+    worker.once('error', failed);
+    worker.postMessage(task, []);
+  });

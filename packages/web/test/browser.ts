@@ -37,6 +37,8 @@ export interface Look {
   readonly height?: number;
   /** A phone. */
   readonly touch?: boolean;
+  /** Stays for the tests that follow: a browser that knows the page opens it sooner. */
+  readonly stays?: boolean;
 }
 
 export const sleep = (milliseconds: number): Promise<void> =>
@@ -118,7 +120,14 @@ export class House {
   }
 
   /** Somebody with a browser of their own; with a name, they are a guest already. */
-  async guest({ name, settings = {}, width = 1366, height = 768, touch = false }: Look = {}): Promise<Guest> {
+  async guest({
+    name,
+    settings = {},
+    width = 1366,
+    height = 768,
+    touch = false,
+    stays = false,
+  }: Look = {}): Promise<Guest> {
     // Nobody waits for what bots did, unless a test is about that.
     const kept = JSON.stringify({ lang: 'en', speed: 'now', ...settings });
     const context = await this.browser.newContext({
@@ -129,17 +138,18 @@ export class House {
       reducedMotion: 'reduce',
       storageState: { cookies: [], origins: [{ origin: this.url, localStorage: [{ name: STORE, value: kept }] }] },
     });
-    const guest = new Guest(context, await context.newPage(), this.url);
+    const guest = new Guest(context, await context.newPage(), this.url, stays);
     this.#guests.push(guest);
     if (name !== undefined) await guest.call('POST', '/guests', { name });
     return guest;
   }
 
-  /** Everybody leaves; throws what the pages complained about. */
+  /** Everybody leaves who does not stay; throws what the pages complained about. */
   async clear(): Promise<void> {
     const guests = this.#guests.splice(0);
-    await Promise.all(guests.map(({ context }) => context.close()));
-    const problems = guests.flatMap((guest) => guest.problems);
+    this.#guests.push(...guests.filter(({ stays }) => stays));
+    await Promise.all(guests.map(({ stays, context }) => (stays ? undefined : context.close())));
+    const problems = guests.flatMap((guest) => guest.problems.splice(0));
     if (problems.length > 0) throw new Error(`the pages complained:\n${[...new Set(problems)].join('\n')}`);
   }
 
@@ -156,6 +166,7 @@ const CUT = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|WebSocket connecti
 let made = 0;
 
 export class Guest {
+  readonly stays: boolean;
   readonly context: BrowserContext;
   readonly page: Page;
   /** What the page wrote to the console as an error, threw, or asked of another origin. */
@@ -165,7 +176,8 @@ export class Guest {
   /** The connection is cut on purpose: Chromium's own words about it are no problem. */
   cut = false;
 
-  constructor(context: BrowserContext, page: Page, url: string) {
+  constructor(context: BrowserContext, page: Page, url: string, stays: boolean) {
+    this.stays = stays;
     this.context = context;
     this.page = page;
     page.on('console', (message) => {
@@ -217,6 +229,12 @@ export class Guest {
     await until('the page hears of it', async () => (this.#shown.get(id) ?? -1) >= table.version);
     await this.page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
     return table;
+  }
+
+  /** From the next visit on the page's settings are these. */
+  async settle(settings: Readonly<Record<string, unknown>>): Promise<void> {
+    const kept = JSON.stringify(JSON.stringify(settings));
+    await this.page.evaluate(`localStorage.setItem(${JSON.stringify(STORE)}, ${kept})`);
   }
 
   async visit(path: string): Promise<void> {

@@ -38,7 +38,7 @@ function dueFor(ctx: Context, state: State, seat: Seat, slot: Slot, level: numbe
 }
 
 /** Levels of an exchange: how many goods, for how many points. */
-function levelsOf(activation: Activation): readonly { readonly goods: number; readonly vp: number }[] {
+export function levelsOf(activation: Activation): readonly { readonly goods: number; readonly vp: number }[] {
   if ('different' in activation) return activation.different;
   if ('animals' in activation) return activation.animals;
   if ('any' in activation) return [activation.any];

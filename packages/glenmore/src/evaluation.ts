@@ -1,43 +1,140 @@
 import type { Seat } from '@ceilidh/kernel';
-import { totalOf } from './goods.ts';
-import { score } from './scoring.ts';
-import { type Context, playerOf, SOURCES, type State } from './state.ts';
+import { Worths } from './worths.ts';
+import type { Move } from './moves.ts';
+import { opennessOf } from './openness.ts';
+import { pendingWorth } from './pending.ts';
+import { Rounds, turnsLeft } from './prospects.ts';
+import {
+  type Context,
+  type GlenMoreFrame,
+  HOME_CASTLE,
+  landmarkWith,
+  lasting,
+  type Player,
+  playerOf,
+  type State,
+  tableOf,
+  type Tile,
+} from './state.ts';
 import { sizeOf } from './territory.ts';
+import { WEIGHTS as W } from './weights.ts';
 
-/** In points; what is for later counts by how much of the match is left. Found by trying. */
-const WEIGHTS = {
-  /** What a scoring round would bring now, for each that follows the next one. */
-  again: 0.7,
-  good: 0.8,
-  tile: 4,
-  scotsman: 1.5,
-  coin: 0.4,
-  /** Part of the penalty for a large territory that is certain from the beginning. */
-  penalty: 0.4,
-  /** A space further on the rondel than the last one: turns that others take before. */
-  space: 0.3,
-};
+/** What a seat is in the middle of. */
+const framesOf = (state: State, seat: Seat): readonly GlenMoreFrame[] =>
+  (state.frames as readonly GlenMoreFrame[]).filter((frame) => frame.seat === seat && frame.ask !== 'next');
 
-/** What a seat may expect at the end: the sheet as it is, the scoring rounds to come, and what its territory may make. */
-export function expect(ctx: Context, state: State, seat: Seat, progress: number): number {
-  const w = WEIGHTS;
-  const player = playerOf(state, seat);
-  const { total, parts } = score(ctx, state)[seat] as { total: number; parts: readonly number[] };
-  const later = 1 - progress;
-  let round = 0;
-  for (let source = 1; source < SOURCES.length; source++)
-    round += (parts[source] as number) - (player.points[source] as number);
-  const penalty = parts[SOURCES.length] as number;
-  let goods = 0;
-  for (const each of player.goods) goods += totalOf(each);
-  let scotsmen = 0;
-  for (const count of player.manned) scotsmen += count;
-  const further = (state.at[seat] as number) - Math.min(...state.at.slice(0, ctx.seats));
-  return (
-    total +
-    w.again * round * (state.stacks.length - 1 - state.scored) -
-    penalty * (1 - w.penalty) * later +
-    (w.good * goods + w.tile * sizeOf(player) + w.scotsman * scotsmen + w.coin * player.coins) * later -
-    w.space * further
-  );
+/** What a seat may expect at the end: what it has, the scoring rounds to come, and what its territory may make. */
+export class Evaluation {
+  readonly #ctx: Context;
+  readonly #rounds: Rounds;
+
+  constructor(ctx: Context) {
+    this.#ctx = ctx;
+    this.#rounds = new Rounds(ctx);
+  }
+
+  expect(state: State, seat: Seat): number {
+    const frames = framesOf(state, seat);
+    const worths = this.worths(state, seat, frames);
+    const { turns, player } = worths;
+    let worth = this.#sheet(state, seat, worths) + this.#rounds.all(state, seat, turns) + W.turn * turns;
+    worth += worths.goods() + this.#scotsmen(player, turns) + this.#territory(state, seat, worths);
+    worth += this.#lasting(state, seat, turns);
+    if (frames.length === 0) return worth;
+    worth += pendingWorth(this.#ctx, state, worths, frames);
+    return worth + this.#turn(state, worths);
+  }
+
+  worths(state: State, seat: Seat, frames = framesOf(state, seat)): Worths {
+    const turns = turnsLeft(this.#ctx, state, seat);
+    const over = turns === 0 && frames.length === 0;
+    const keeping = over ? 0 : Math.min(1, W.goodsLast + W.goodsTurn * turns);
+    return new Worths(this.#ctx, state, seat, turns, this.#rounds, keeping);
+  }
+
+  /** Points, coins, and the penalty, half of which shows at each side of a table of two. */
+  #sheet(state: State, seat: Seat, { player, coin }: Worths): number {
+    const ctx = this.#ctx;
+    const { tilePenalty, vpPerCoin } = ctx.components.numbers;
+    let worth = coin * player.coins;
+    for (const points of player.points) worth += points;
+    const dearer = landmarkWith(ctx, player, 'vpPerCoin')?.vpPerCoin;
+    if (dearer !== undefined) worth += Math.min(player.coins, dearer.first) * (dearer.each - vpPerCoin);
+    const size = sizeOf(player);
+    let smallest = Infinity;
+    state.players.forEach((other, at) => {
+      if (at !== seat) smallest = Math.min(smallest, sizeOf(other));
+    });
+    const more = size - smallest;
+    return worth - tilePenalty * (ctx.seats === 2 ? more / 2 : Math.max(0, more));
+  }
+
+  #scotsmen({ manned }: Player, turns: number): number {
+    let outside = 0;
+    manned.forEach((count, slot) => {
+      if (slot !== HOME_CASTLE) outside += count;
+    });
+    return outside * (W.scotsman + W.scotsmanTurn * turns) * Math.min(1, turns);
+  }
+
+  /** Tiles by what they bring and how often that may be, and the room to grow. */
+  #territory(state: State, seat: Seat, worths: Worths): number {
+    const { turns, player } = worths;
+    if (turns === 0) return 0;
+    const open = opennessOf(this.#ctx, state, seat);
+    let worth = W.river * Math.min(1, open.river) + W.plain * Math.min(3, open.plain);
+    for (let slot = 0; slot < player.cells.length; slot++) {
+      if ((player.cells[slot] as number) < 0) continue;
+      const { activation } = tableOf(this.#ctx, player.tiles[slot] as Tile);
+      const cells = Math.min(open.around[slot] as number, W.rate.length - 1);
+      worth += (W.rate[cells] as number) * worths.usually(activation);
+    }
+    return worth * turns;
+  }
+
+  #lasting(state: State, seat: Seat, turns: number): number {
+    const ctx = this.#ctx;
+    let worth = 0;
+    if (lasting(ctx, state, seat, 'coinForGood') > 0) worth += W.sinclair;
+    if (lasting(ctx, state, seat, 'unusedMovement') > 0) worth += W.maclachlan;
+    if (lasting(ctx, state, seat, 'whiskyForPoints') > 0) worth += W.macgregor;
+    if (landmarkWith(ctx, playerOf(state, seat), 'extraActivation') !== undefined) worth += W.extra;
+    return worth * turns;
+  }
+
+  /** What only this turn offers: what can still be activated, and steps. */
+  thisTurn(state: State, worths: Worths): number {
+    const frame = state.frames.at(-1) as GlenMoreFrame;
+    return pendingWorth(this.#ctx, state, worths, [frame]) + this.#turn(state, worths);
+  }
+
+  #turn({ turn }: State, worths: Worths): number {
+    const { player } = worths;
+    const walks = player.manned.some((count, slot) => count > 0 && slot !== HOME_CASTLE);
+    let worth = walks ? turn.movement * W.movement : 0;
+    if (!turn.extra && landmarkWith(this.#ctx, player, 'extraActivation') !== undefined) {
+      let best = 0;
+      for (let slot = 0; slot < player.cells.length; slot++)
+        best = Math.max(best, worths.activations([slot], turn.used));
+      worth += best;
+    }
+    return worth * W.pending;
+  }
+
+  /** At a table of two, what the other may expect of the scoring rounds. */
+  #others(state: State, seat: Seat): number {
+    const other = 1 - seat;
+    return this.#ctx.seats > 2 ? 0 : this.#rounds.all(state, other, turnsLeft(this.#ctx, state, other));
+  }
+
+  /** After a Scotsman went from a slot to another. */
+  afterStep(state: State, seat: Seat, { where: from, count: to }: Move): number {
+    const player = playerOf(state, seat);
+    const manned = player.manned.slice();
+    manned[from] = (manned[from] as number) - 1;
+    manned[to] = (manned[to] as number) + 1;
+    const turn = { ...state.turn, movement: state.turn.movement - 1 };
+    const after = { ...state, turn, players: state.players.with(seat, { ...player, manned }) };
+    return this.expect(after, seat) + this.#others(state, seat) - this.#others(after, seat);
+  }
 }

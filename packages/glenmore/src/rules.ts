@@ -16,7 +16,8 @@ import { MOVES, type Move } from './moves.ts';
 import { oneTime, oneTimes } from './one-time.ts';
 import type { GlenMoreOptions } from './options.ts';
 import { pay } from './pay.ts';
-import { expect } from './evaluation.ts';
+import { Evaluation } from './evaluation.ts';
+import { forecasts } from './forecasts.ts';
 import { place } from './placing.ts';
 import { present } from './present.ts';
 import { remove } from './removal.ts';
@@ -77,6 +78,7 @@ export function rulesFor(ctx: Context): GlenMoreRules {
     },
     {},
   );
+  const evaluation = new Evaluation(ctx);
   const rules: GlenMoreRules = {
     ...engine,
     context: ctx,
@@ -97,7 +99,8 @@ export function rulesFor(ctx: Context): GlenMoreRules {
     redeal: (seen, _viewer, random) => redeal(ctx, seen, random),
     score: (state) => score(ctx, state),
     outcome: (state) => outcome(ctx, state),
-    expect: (state, seat) => expect(ctx, state, seat, progress(ctx, state)),
+    expect: (state, seat) => evaluation.expect(state, seat),
+    forecasts: (state, seat, moves) => forecasts(ctx, evaluation, state, seat, moves),
     progress: (state) => progress(ctx, state),
     chapter,
     present: (seen) => present(ctx, seen),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Game } from '@ceilidh/kernel';
 import { median } from './bench-engine.ts';
 import { Host } from './bench-server-host.ts';
-import { bytesOf, type Loaded, openBrowser, type Reader, timesOf } from './bench-web-reader.ts';
+import { bytesOf, type Loaded, openBrowser, type Reader, type Times, timesOf } from './bench-web-reader.ts';
 import type { Desk } from './desk.ts';
 
 export interface WebResult {
@@ -12,6 +12,8 @@ export interface WebResult {
   readonly kilobytes: Loaded;
   /** From the beginning of a cold visit until something can be clicked. */
   readonly usableMilliseconds: number;
+  /** From the same beginning until every part of the page is drawn. */
+  readonly wholeMilliseconds: number;
   /** From a click until the page has painted its answer: the median, and the slowest. */
   readonly clickMilliseconds: number;
   readonly slowestClickMilliseconds: number;
@@ -94,11 +96,12 @@ async function inTurn<T>(runs: number, work: () => Promise<T>): Promise<T[]> {
 }
 
 function figures(
-  times: readonly { usable: number; click: number }[],
-): Pick<WebResult, 'usableMilliseconds' | 'clickMilliseconds' | 'slowestClickMilliseconds'> {
+  times: readonly Times[],
+): Pick<WebResult, 'usableMilliseconds' | 'wholeMilliseconds' | 'clickMilliseconds' | 'slowestClickMilliseconds'> {
   const clicks = times.map(({ click }) => click);
   return {
     usableMilliseconds: Math.round(median(times.map(({ usable }) => usable))),
+    wholeMilliseconds: Math.round(median(times.map(({ whole }) => whole))),
     clickMilliseconds: Math.round(median(clicks)),
     slowestClickMilliseconds: Math.round(Math.max(...clicks)),
   };

@@ -20,6 +20,9 @@ interface Hands {
   consider(offer: Offer | undefined): void;
 }
 
+/** The same each time: looking away from nothing changes nothing. */
+const NOTHING: readonly string[] = [];
+
 /** So few moves can all be told in words, whatever else of them is lit. */
 const FEW = 12;
 
@@ -40,7 +43,7 @@ export class Choosing {
     targets: [],
   });
   /** What the thing or the move rested on is about. */
-  #looked: readonly string[] = $state.raw([]);
+  #looked: readonly string[] = $state.raw(NOTHING);
 
   constructor(hands: Hands) {
     this.#hands = hands;
@@ -156,14 +159,14 @@ export class Choosing {
 
   /** The player rests on a thing: if one move alone is left by it, its preview is shown. */
   look(target: string | undefined): void {
-    this.#looked = target === undefined ? [] : [target];
+    this.#looked = target === undefined ? NOTHING : [target];
     const offers = target === undefined ? [] : this.with(target);
     this.#hands.consider(offers.length === 1 ? offers[0] : undefined);
   }
 
   /** The player rests on a move in words: what it is about is shown on the board. */
   consider(offer: Offer | undefined): void {
-    this.#looked = offer === undefined ? [] : this.targetsOf(offer);
+    this.#looked = offer === undefined ? NOTHING : this.targetsOf(offer);
     this.#hands.consider(offer);
   }
 

@@ -24,9 +24,9 @@ export class Parts {
   /** How many there are by now. */
   drawn = $state(1);
 
-  constructor(all: number) {
+  constructor(all: () => number) {
     $effect(() => {
-      if (this.drawn >= all) return;
+      if (this.drawn >= all()) return;
       return afterPaint(() => this.drawn++);
     });
   }

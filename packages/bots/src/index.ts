@@ -6,8 +6,10 @@ import { greedy } from './greedy.ts';
 import { levels, scaledLevel } from './levels.ts';
 import { random } from './random.ts';
 
+export { advise } from './advice.ts';
+export type { Advised } from './advice.ts';
 export type { Bot } from './bot.ts';
-export { levels, usualLevel } from './levels.ts';
+export { adviser, adviserKnobs, levels, usualLevel } from './levels.ts';
 export { searching } from './search.ts';
 export type { Knobs } from './search.ts';
 

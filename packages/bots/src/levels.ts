@@ -19,6 +19,12 @@ export const levels: readonly Bot[] = Object.entries(KNOBS).map(([name, knobs]) 
 /** Who plays on for somebody who left, and where nobody else was chosen. */
 export const usualLevel = 'crofter';
 
+/** Whose advice is given to those who ask for a hint. */
+export const adviser = 'chieftain';
+const ADVISER = KNOBS[adviser] as Knobs;
+/** What is told to people in points has to be steadier than what decides one move: more work goes into it. */
+export const adviserKnobs: Knobs = { ...ADVISER, work: 4 * ADVISER.work };
+
 /** A level that does more or less work, `chieftainx0.5`: to see what the work is worth. */
 export function scaledLevel(name: string): Bot | undefined {
   const [, level = '', factor = ''] = /^([a-z]+)x(\d{1,3}(?:\.\d{1,3})?)$/.exec(name) ?? [];

@@ -1,5 +1,5 @@
 import { below, type Generator, type Rules, type Seat } from '@ceilidh/kernel';
-import { expected, lead } from './worth.ts';
+import { expected } from './worth.ts';
 
 /** How a play-out goes on after the move that is being judged. */
 export interface Course {
@@ -28,15 +28,8 @@ export const fraction = (random: Generator): number => below(random, FINE) / FIN
 const chapterOf = (rules: Rules, state: object): string =>
   rules.chapter === undefined ? '' : JSON.stringify(rules.chapter(state).values ?? '');
 
-/** Plays on from a state (which is used up) as everybody thinks best at a glance; how far the seat is ahead in the end. */
-export function playOut(
-  rules: Rules,
-  start: object,
-  seat: Seat,
-  course: Course,
-  random: Generator,
-  work: Work,
-): number {
+/** Plays on from a state (which is used up) as everybody thinks best at a glance; where that leads. */
+export function playOut(rules: Rules, start: object, course: Course, random: Generator, work: Work): object {
   let state = start;
   let turns = 0;
   let chapters = 0;
@@ -53,7 +46,7 @@ export function playOut(
     }
     state = atAGlance(rules, state, asked, course, random, work);
   }
-  return lead(rules, state, seat);
+  return state;
 }
 
 /** The state after the move that looks best right after it; the state given is used up. */

@@ -15,40 +15,44 @@ export interface Knobs extends Course {
   readonly noise: number;
 }
 
-interface Candidate {
+export interface Candidate {
   readonly move: object;
   readonly glance: number;
   sum: number;
 }
 
+/** Sees where each play-out of a candidate leads. */
+export type Watch = (candidate: Candidate, end: object) => void;
+
 export const searching = (name: string, knobs: Knobs): Bot => ({
   name,
-  choose(rules, view, seat, random) {
-    const state = rules.redeal(view, seat, random);
-    const moves = rules.legal(state, seat);
-    const [only] = moves;
-    if (only !== undefined && moves.length === 1) return rules.key(only);
-    const judged = glances(rules, state, seat, moves, random, knobs.noise);
-    const [first, second] = judged as [Candidate, Candidate];
-    if (knobs.candidates < 2 || second.glance === -Infinity) return rules.key(first.move);
-    const deal = (): object => rules.redeal(view, seat, random);
-    // What is asked within a turn matters less than how the turn begins.
-    const share = rules.asking(state, seat).turn ? 1 : 0.25;
-    const work = (knobs.work * share) / (rules.effort ?? 1);
-    const best = halve(
-      rules,
-      deal,
-      seat,
-      judged
-        .slice(0, knobs.candidates)
-        .filter(({ glance }) => glance > -Infinity)
-        .map((each) => ({ ...each, sum: knobs.trust * each.glance })),
-      { ...knobs, work },
-      random,
-    );
-    return rules.key(best.move);
-  },
+  choose: (rules, view, seat, random) => rules.key((weigh(rules, view, seat, random, knobs)[0] as Candidate).move),
 });
+
+/** The moves that were weighed against each other, the one to make first. */
+export function weigh(
+  rules: Rules,
+  view: unknown,
+  seat: Seat,
+  random: Generator,
+  knobs: Knobs,
+  watch?: Watch,
+): readonly Candidate[] {
+  const state = rules.redeal(view, seat, random);
+  const moves = rules.legal(state, seat);
+  const [only] = moves;
+  if (only !== undefined && moves.length === 1) return [{ move: only, glance: 0, sum: 0 }];
+  const judged = glances(rules, state, seat, moves, random, knobs.noise);
+  const worth = judged.filter(({ glance }, at) => at === 0 || glance > -Infinity);
+  if (knobs.candidates < 2 || worth.length < 2) return worth;
+  const deal = (): object => rules.redeal(view, seat, random);
+  // What is asked within a turn matters less than how the turn begins.
+  const share = rules.asking(state, seat).turn ? 1 : 0.25;
+  const work = (knobs.work * share) / (rules.effort ?? 1);
+  const candidates = worth.slice(0, knobs.candidates).map((each) => ({ ...each, sum: knobs.trust * each.glance }));
+  const best = halve(rules, deal, seat, candidates, { ...knobs, work }, random, watch);
+  return [best, ...candidates.filter((candidate) => candidate !== best)];
+}
 
 /** Every move with how far ahead the seat would be right after the turn that it begins, best first. */
 function glances(
@@ -91,6 +95,7 @@ function halve(
   candidates: Candidate[],
   knobs: Knobs,
   random: Generator,
+  watch?: Watch,
 ): Candidate {
   let left = candidates;
   const rounds = Math.ceil(Math.log2(left.length));
@@ -103,7 +108,9 @@ function halve(
         const state = rules.clone(start);
         rules.apply(state, seat, candidate.move);
         work.tried += SET_UP;
-        candidate.sum += playOut(rules, state, seat, knobs, [...chance], work);
+        const end = playOut(rules, state, knobs, [...chance], work);
+        candidate.sum += lead(rules, end, seat);
+        watch?.(candidate, end);
       }
     } while (work.tried < (knobs.work * round) / rounds);
     left = left.toSorted((a, b) => b.sum - a.sum).slice(0, Math.ceil(left.length / 2));

@@ -85,18 +85,16 @@ function buildBoard(map: CaledoniaMap): Board {
   }
   map.ports.forEach((_, corner) => put(masks.water, portCell(corner)));
   const needed = levelsNeeded(map);
-  const reach = Array.from({ length: LEVELS }, (_, level) => {
-    const words = new Int32Array(CELLS * WORDS);
-    for (let from = 0; from < CELLS; from++) {
-      for (let to = 0; to < CELLS; to++) {
-        if ((needed[from * CELLS + to] as number) <= level) {
-          const at = from * WORDS + (to >> 5);
-          words[at] = (words[at] as number) | (1 << (to & 31));
-        }
+  const reach = Array.from({ length: LEVELS }, () => new Int32Array(CELLS * WORDS));
+  for (let from = 0; from < CELLS; from++) {
+    for (let to = 0; to < CELLS; to++) {
+      const at = from * WORDS + (to >> 5);
+      for (let level = needed[from * CELLS + to] as number; level < LEVELS; level++) {
+        const words = reach[level] as Int32Array;
+        words[at] = (words[at] as number) | (1 << (to & 31));
       }
     }
-    return words;
-  });
+  }
   return { map, cost, near: reach[0] as Int32Array, reach, ...masks, cheap };
 }
 

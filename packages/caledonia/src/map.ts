@@ -48,10 +48,6 @@ export interface CaledoniaMap {
   readonly acrossRiver: readonly (readonly number[])[];
   /** Adjacent lochs: for lochs, the graph that ships and rowing boats use. */
   readonly lochsBeside: readonly (readonly number[])[];
-  /** `overLochs[k - 1][space]`: the land reached over at least one and at most k connected lochs. */
-  readonly overLochs: readonly (readonly (readonly number[])[])[];
-  /** `lochsOverLochs[k - 1][space]`: the lochs with at least one and at most k lochs strictly between. */
-  readonly lochsOverLochs: readonly (readonly (readonly number[])[])[];
   /**
    * `lochDistance[one * 117 + other]`: the fewest lochs strictly between the two; 0 only where one of
    * two adjacent spaces is a loch; `unreachable` where no water leads.
@@ -124,8 +120,6 @@ export function buildMap(components: Components, sides: Sides, size: MapSize): C
     neighbouring: beside((index, other) => !isLoch(other) && !isRiver(index, other)),
     acrossRiver: beside((index, other) => !isLoch(other) && isRiver(index, other)),
     lochsBeside,
-    overLochs: voyages(lochDistance, (other) => !isLoch(other)),
-    lochsOverLochs: voyages(lochDistance, isLoch),
     lochDistance,
     rivers,
     riverBetween,
@@ -203,23 +197,6 @@ function sail(
       if (distance[shore] === unreachable) distance[shore] = passed;
     }
   }
-}
-
-/** For one to `longestVoyage` lochs and every space: the wanted spaces that far away or nearer. */
-function voyages(
-  lochDistance: Uint8Array,
-  wanted: (index: number) => boolean,
-): readonly (readonly (readonly number[])[])[] {
-  const lists = Array.from({ length: longestVoyage }, () => Array.from({ length: spaceCount }, (): number[] => []));
-  const targets = Array.from({ length: spaceCount }, (_, index) => index).filter(wanted);
-  for (let from = 0; from < spaceCount; from++) {
-    for (const to of targets) {
-      const lochs = lochDistance[from * spaceCount + to] as number;
-      if (lochs === 0) continue;
-      for (let most = lochs; most <= longestVoyage; most++) lists[most - 1]?.[from]?.push(to);
-    }
-  }
-  return lists;
 }
 
 function layPorts(

@@ -1,12 +1,12 @@
 import { generator, givenSeed, Match, readOptions } from '@ceilidh/kernel';
 import { describe, expect, it } from 'vitest';
-import { type Guest, until } from '../../web/test/browser.ts';
+import type { Guest } from '../../web/test/browser.ts';
 import { openHouse } from '../../web/test/house.ts';
-import { said } from '../../web/test/said.ts';
 import { targetsOf } from '../board/targets.ts';
 import { caledonia } from '../src/index.ts';
 import type { CaledoniaRules } from '../src/rules.ts';
 import type { State } from '../src/state.ts';
+import { BoardPlayer } from './board-player.ts';
 import { sensible } from './sensible.ts';
 
 const open = openHouse();
@@ -16,59 +16,6 @@ const HEIGHT = 768;
 /** A start from which both sensible players come by contracts and ports. */
 const SEED = 'board 6';
 const TO_PORTS = 8;
-
-const quoted = (text: string): string => JSON.stringify(text);
-
-/** Plays by clicks on the board: what moves are about, and the few words that tell the last of them apart. */
-class BoardPlayer {
-  readonly guest: Guest;
-  readonly #id: string;
-  /** Clicks on things of the board, and on words in the chooser. */
-  readonly clicks = { things: 0, words: 0 };
-
-  constructor(guest: Guest, id: string) {
-    this.guest = guest;
-    this.#id = id;
-  }
-
-  async #picks(): Promise<number> {
-    return this.guest.page.locator('.chooser .pick').count();
-  }
-
-  /** Picks what the move is about, in this order; says whether the move is chosen by now. */
-  async #pick(targets: readonly string[]): Promise<boolean> {
-    for (const target of targets) {
-      const before = await this.#picks();
-      const thing = this.guest.page.locator(`[data-target=${quoted(target)}].lit`);
-      // A number that follows from the others need not be dialled.
-      if (target.startsWith('dial') && (await thing.count()) === 0) continue;
-      await thing.click();
-      this.clicks.things++;
-      if ((await this.#picks()) <= before) return true;
-    }
-    return false;
-  }
-
-  async move(key: string, targets: readonly string[]): Promise<void> {
-    const { guest } = this;
-    const { version } = await guest.current(this.#id);
-    if (!(await this.#pick(targets))) {
-      await guest.page.locator(`.chooser [data-key=${quoted(key)}]`).click();
-      this.clicks.words++;
-    }
-    const sure = guest.page.locator('.decision').getByRole('button', { name: said('web.do'), exact: true });
-    const moved = async (): Promise<boolean> => (await guest.table(this.#id)).version > version;
-    await until(`${key} is made`, async () => {
-      // What reveals something is asked once more.
-      if (await sure.isVisible()) await sure.click();
-      return moved();
-    });
-    const after = await guest.current(this.#id);
-    if (after.legal !== undefined || after.may?.confirm !== true) return;
-    await guest.page.getByRole('button', { name: said('web.confirm'), exact: true }).click();
-    await until('the turn is confirmed', async () => (await guest.table(this.#id)).version > after.version);
-  }
-}
 
 describe('a match on the board', () => {
   it(

@@ -1,6 +1,7 @@
-import { type Bot, bots, findBot } from '@ceilidh/bots';
+import { advise, adviserKnobs, type Bot, bots, findBot, searching } from '@ceilidh/bots';
 import { games } from '@ceilidh/games';
-import { below, generator, readOptions, type Game, type Generator, type Rules } from '@ceilidh/kernel';
+import { below, generator, type Generator, readOptions, type Rules } from '@ceilidh/kernel';
+import { drawOptions } from '@ceilidh/kernel/tools';
 import { expect, test } from 'vitest';
 
 /** Levels with a little of their work: what they choose differs, what they must not do does not. */
@@ -47,41 +48,27 @@ test.each(pairs)(
   60_000,
 );
 
-/** Options drawn by chance that go together. */
-function drawOptions(game: Game, chance: Generator): ReturnType<typeof readOptions> {
-  for (;;) {
-    const drawn = Object.entries(game.options.declared).map(([name, kind]) => {
-      if (kind.kind === 'number') return [name, kind.min + below(chance, kind.max - kind.min + 1)];
-      if (kind.kind === 'flag') return [name, below(chance, 3) === 0];
-      return [name, kind.values[below(chance, kind.values.length)]];
-    });
-    try {
-      return readOptions(game.options, Object.fromEntries(drawn));
-    } catch {
-      // These exclude each other: others are drawn.
-    }
-  }
-}
-
-const matches = Number(process.env['CEILIDH_BOT_MATCHES'] ?? 3);
-
 test.each(games.map((game) => [game.id, game] as const))(
-  'no level makes an illegal move of %s, whatever the options and however many play',
-  (id, game) => {
-    const chance = generator(id, 'options');
-    const searchers = players.filter(({ name }) => name.includes('x'));
-    const all = matches * searchers.length;
-    let over = 0;
-    for (let number = 0; number < all; number++) {
-      const rules = game.rules(drawOptions(game, chance));
-      const bot = searchers[number % searchers.length] as Bot;
-      const own = generator(`${id} ${number}`, 'bot');
-      play(rules, bot, `${id} ${number}`, 4, (view, seat) => bot.choose(rules, view, seat, own));
-      over++;
-    }
-    expect(over).toBe(all);
+  'advice for %s is what the adviser would do, from the view alone, with a sum that is right',
+  (_id, game) => {
+    const rules = game.rules(readOptions(game.options, {}));
+    const knobs = { ...adviserKnobs, work: 40 };
+    const self = searching('adviser', knobs);
+    play(rules, self, 'advice', 25, (view, seat) => {
+      const chance = (): Generator => generator('advice', String(seat));
+      const key = self.choose(rules, view, seat, chance());
+      const advice = advise(rules, view, seat, chance(), knobs);
+      expect(advice[0]?.key).toBe(key);
+      const swapped = rules.redeal(view, seat, generator('swap', key));
+      expect(advise(rules, rules.view(swapped, seat), seat, chance(), knobs)).toEqual(advice);
+      for (const { gain, parts, others, later } of advice) {
+        expect(parts).toHaveLength(rules.categories.length);
+        expect(parts.reduce((sum, part) => sum + part, others + later)).toBeCloseTo(gain, 6);
+      }
+      return key;
+    });
   },
-  matches * 60_000,
+  60_000,
 );
 
 function freeze<T>(value: T): T {

@@ -100,6 +100,10 @@ describe('engines and bots', () => {
   it.each([
     ["import { readFileSync } from 'node:fs';", 'imports node:fs'],
     ["import { readFileSync } from 'fs';", 'imports fs'],
+    ["import { parentPort } from 'node:worker_threads';", 'imports node:worker_threads'],
+    ["import lodash from 'lodash';", 'imports lodash'],
+    ["const bytes = Buffer.from('x');", 'uses Buffer'],
+    ["const fs = require('fs');", 'imports fs'],
     ['const now = Date.now();', 'uses Date'],
     ['const now = new Date();', 'uses Date'],
     ['const die = Math.random();', 'uses Math.random'],

@@ -20,7 +20,7 @@ const FOLDERS = /^packages\/[^/]+\/(src|board|page)\//;
 const PLANNED = ['caledonia', 'glenmore', 'glen more', 'empires'];
 /** Disk, clock, network and chance of the machine. */
 const IMPURE =
-  /^(globalThis|process|Date|performance|set(Timeout|Interval|Immediate)|fetch|XMLHttpRequest|WebSocket|(local|session)Storage|indexedDB|crypto)$/;
+  /^(globalThis|global|process|Buffer|__dirname|__filename|Date|performance|set(Timeout|Interval|Immediate)|fetch|XMLHttpRequest|WebSocket|(local|session)Storage|indexedDB|crypto)$/;
 
 function packageOf(path: string): string {
   return path.split('/')[1] ?? '';
@@ -147,6 +147,9 @@ function isImpure(node: ts.Node): boolean {
   return ts.isIdentifier(node) && IMPURE.test(node.text) && isGlobal(node);
 }
 
+/** Of somebody else, who may need Node: rules and bots run in a page and its workers as well. */
+const isForeign = (specifier: string): boolean => !specifier.startsWith('.') && !specifier.startsWith(SCOPE);
+
 /** Rules and bots give the same answer everywhere and always: they touch no disk, clock or network. Boards may. */
 export function purityProblems(tree: Tree): string[] {
   const pure = [...FOUNDATION, ...gamePackages(tree), 'games', 'bots'];
@@ -155,7 +158,7 @@ export function purityProblems(tree: Tree): string[] {
     .filter(([path]) => !isOfPage(folderOf(path)))
     .flatMap(([path, text]) => [
       ...importsOf(path, text)
-        .filter((specifier) => isBuiltin(specifier))
+        .filter((specifier) => isBuiltin(specifier) || isForeign(specifier))
         .map((specifier) => `${path} imports ${specifier}`),
       ...nodesOf(parse(path, text))
         .filter(isImpure)

@@ -15,7 +15,7 @@ export type { Origin, OriginKind, ToldOrigin } from './origin.ts';
 export { componentOf, readPack } from './pack.ts';
 export type { Components, Pack } from './pack.ts';
 export { applyPatch, NOTHING, patchBetween } from './patch.ts';
-export type { Compared, Patch } from './patch.ts';
+export type { Patch } from './patch.ts';
 export { legalMove, play } from './play.ts';
 export { previewByPlay } from './preview.ts';
 export type { Holdings } from './preview.ts';

@@ -17,6 +17,8 @@ export interface Setting {
   /** Names of those who sit at the table. */
   readonly seats: readonly string[];
   readonly seed: Seed;
+  /** Whoever played against bots here could ask for hints. */
+  readonly hints?: true;
 }
 
 /** One move as it was carried out. */
@@ -49,7 +51,6 @@ export interface Snapshot {
 
 /** A copy of the state is kept at every so many moves: jumping and undoing replay at most that many. */
 const CHECKPOINT_EVERY = 32;
-const OPEN_VIEWS = 4;
 
 /**
  * Options, a seed and a list of moves; everything else follows. Moves after `sealed` are an unconfirmed turn:
@@ -72,8 +73,6 @@ export class Match {
   readonly #checkpoints = new Map<number, object>();
   /** What those see who may not see an unconfirmed turn. */
   #shown: { readonly count: number; readonly state: object } | undefined;
-  /** Of a game that hides nothing, the last views by number of moves: the same object for everybody. Read only. */
-  readonly #open = new Map<number, unknown>();
   readonly #undone = new Map<Seat, string[]>();
   readonly #standing = new Map<Seat, Map<string, string>>();
 
@@ -145,7 +144,6 @@ export class Match {
     const { revealed, asked, closed } = this.rules.apply(this.#state, seat, move, new Step(log));
     const row: Row = { seat, key, revealed, asked, closed, together, secret, log };
     this.rows.push(row);
-    this.#open.delete(this.length);
     if (this.length % CHECKPOINT_EVERY === 0) this.#checkpoints.set(this.length, this.rules.clone(this.#state));
     return row;
   }
@@ -270,7 +268,6 @@ export class Match {
     this.rows.length = count - this.first;
     for (const at of this.#checkpoints.keys()) if (at > count) this.#checkpoints.delete(at);
     this.#shown = undefined;
-    for (const at of this.#open.keys()) if (at > count) this.#open.delete(at);
   }
 
   /** Goes back to after the first `count` moves, sealed or not: for a table that agreed to it. */
@@ -296,15 +293,7 @@ export class Match {
   }
 
   view(viewer: Viewer): unknown {
-    const seen = this.seen(viewer);
-    const known = this.#open.get(seen);
-    if (known !== undefined) return known;
-    const view = this.rules.view(this.#stateSeen(seen), viewer);
-    if (this.rules.open === true) {
-      this.#open.set(seen, view);
-      if (this.#open.size > OPEN_VIEWS) this.#open.delete(this.#open.keys().next().value as number);
-    }
-    return view;
+    return this.rules.view(this.#stateSeen(this.seen(viewer)), viewer);
   }
 
   #stateSeen(count: number): object {

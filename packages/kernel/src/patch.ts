@@ -16,14 +16,10 @@ function difference(before: unknown, after: unknown): string | undefined {
   if (Object.is(before, after)) return undefined;
   if (!isObject(before) || !isObject(after)) return replacedBy(after);
   if (Array.isArray(before)) return Array.isArray(after) ? differenceOfLists(before, after) : replacedBy(after);
-  return Array.isArray(after) ? replacedBy(after) : differenceOfObjects(before, after, difference);
+  return Array.isArray(after) ? replacedBy(after) : differenceOfObjects(before, after);
 }
 
-function differenceOfObjects(
-  before: Record<string, unknown>,
-  after: Record<string, unknown>,
-  compare: typeof difference,
-): string | undefined {
+function differenceOfObjects(before: Record<string, unknown>, after: Record<string, unknown>): string | undefined {
   let members = '';
   let known = 0;
   for (const key of Object.keys(after)) {
@@ -31,7 +27,7 @@ function differenceOfObjects(
     const was = before[key];
     if (was !== undefined) known++;
     if (value === was || value === undefined) continue;
-    const inside = compare(was, value);
+    const inside = difference(was, value);
     if (inside !== undefined) members += `,${JSON.stringify(key)}:${inside}`;
   }
   const keys = Object.keys(before);
@@ -61,22 +57,8 @@ function differenceOfLists(before: readonly unknown[], after: readonly unknown[]
   return `{"length":[${after.length}]${members}}`;
 }
 
-/** What was compared before, by what it is now: what several viewers see alike is compared once. */
-export type Compared = Map<unknown, { readonly before: unknown; readonly text: string | undefined }>;
-
 /** A patch as JSON; `{}` where nothing changed. */
-export function patchBetween(before: unknown, after: unknown, compared: Compared = new Map()): string {
-  const once = (was: unknown, is: unknown): string | undefined => {
-    if (!isObject(was) || !isObject(is)) return difference(was, is);
-    const known = compared.get(is);
-    if (known?.before === was) return known.text;
-    const text = difference(was, is);
-    compared.set(is, { before: was, text });
-    return text;
-  };
-  const members = isObject(before) && isObject(after) && !Array.isArray(before) && !Array.isArray(after);
-  return (members ? differenceOfObjects(before, after, once) : difference(before, after)) ?? NOTHING;
-}
+export const patchBetween = (before: unknown, after: unknown): string => difference(before, after) ?? NOTHING;
 
 /** The patch that changes nothing. */
 export const NOTHING = '{}';

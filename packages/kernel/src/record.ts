@@ -6,7 +6,7 @@ import { readPack } from './pack.ts';
 import { Refusal, refuse } from './refusal.ts';
 import { checkSeed, givenSeed, sealedSeed, type Seed } from './seed.ts';
 import { entryFor } from './seats.ts';
-import { list, mapping, object, oneOf, optional, type Shape, text, whole } from './shape.ts';
+import { list, mapping, object, oneOf, optional, type Shape, text, truth, whole } from './shape.ts';
 
 /**
  * A match as text, one JSON value a line (docs/records.md):
@@ -36,6 +36,7 @@ const headerShape = object({
   pack: optional(packShape),
   seats: list(text(NAME), 1, 16),
   seed: seedShape,
+  hints: optional(truth),
   seen: optional(text()),
 });
 const endShape = object({ moves: whole(0, 1e6), hash: optional(text(/^[0-9a-f]{64}$/)) });
@@ -67,6 +68,7 @@ const header = ({ setting, rules }: Match, seed: object, seen?: Viewer): string 
       : { pack: { name: setting.pack.name, hash: setting.pack.hash, components: setting.pack.components } }),
     seats: setting.seats,
     seed,
+    ...(setting.hints === true ? { hints: true } : {}),
     ...(seen === undefined ? {} : { seen: String(seen) }),
   });
 
@@ -165,10 +167,11 @@ function settingOf(games: readonly Game[], head: ReturnType<typeof headerShape.r
     games.find((candidate) => candidate.id === head.game) ??
     refuse('kernel.record.game', { found: head.game, known: games.map(({ id }) => id).join(', ') });
   const options = readOptions(game.options, head.options);
-  if (head.pack === undefined) return { game, options, seats: head.seats };
+  const hints = head.hints === true ? { hints: true as const } : {};
+  if (head.pack === undefined) return { game, options, seats: head.seats, ...hints };
   const pack = readPack(game, { game: game.id, name: head.pack.name, components: head.pack.components });
   if (pack.hash !== head.pack.hash) refuse('kernel.record.pack', { expected: head.pack.hash, found: pack.hash });
-  return { game, options, pack, seats: head.seats };
+  return { game, options, pack, seats: head.seats, ...hints };
 }
 
 function viewerOf(seen: string, { game, options, pack, seats }: Omit<Setting, 'seed'>): Viewer {

@@ -42,6 +42,8 @@ describe('a record', () => {
     ['a given seed', {}],
     ['a sealed seed', { seed: SEALED }],
     ['a pack', { pack: PACK }],
+    ['hints', { hints: true as const }],
+    ['hints and a pack', { hints: true as const, pack: PACK }],
     ['a sealed seed, a pack and odd names', { seed: SEALED, pack: PACK, seats: ['Żaneta 🏴', '"\\u0000"'] }],
   ])('with %s opens as the same match', (_what, changes) => {
     const match = playOut(matchOf(changes));

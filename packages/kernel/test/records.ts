@@ -20,6 +20,7 @@ interface Changes {
   readonly seed?: Seed;
   readonly pack?: Pack;
   readonly seats?: readonly string[];
+  readonly hints?: true;
 }
 
 export const matchOf = (changes: Changes = {}): Match =>

@@ -4,8 +4,11 @@ import { type Match, type Viewer, writeRecord, writeSeen } from '@ceilidh/kernel
 import type { Lang } from '@ceilidh/words';
 import type { z } from 'zod';
 import { actFor } from './acts.ts';
+import { chaptersOf } from './chapters.ts';
 import { linesBefore, say } from './chat.ts';
 import { farewell } from './farewell.ts';
+import type { Hints } from './hints.ts';
+import { hashOfSecret } from './ids.ts';
 import type { Lobby, NewTable } from './lobby.ts';
 import type { People } from './people.ts';
 import { checkRecord } from './record-check.ts';
@@ -26,10 +29,11 @@ export interface House {
   readonly tables: Tables;
   readonly lobby: Lobby;
   readonly presence: Presence;
+  readonly hints: Hints;
   /** A line was said: those who watch the table hear it. */
   said(table: string, line: string): void;
-  /** Somebody signed out, here (with this secret) or everywhere: live connections end too. */
-  left(person: string, secret?: string): void;
+  /** Somebody signed out, of one thing that lets them in (by its hash) or of all: live connections end too. */
+  left(person: string, pass?: string): void;
   now(): number;
 }
 
@@ -120,7 +124,7 @@ export const ROUTES: readonly Route[] = [
   ),
   route('POST', '/sign-out', 'Leave on this device.', {}, async ({ people, left }, { person, secret }) => {
     if (secret !== undefined) await people.signOut(secret);
-    if (person !== undefined) left(person.id, secret);
+    if (person !== undefined) left(person.id, secret === undefined ? undefined : hashOfSecret(secret));
     return { session: null };
   }),
   route(
@@ -163,6 +167,21 @@ export const ROUTES: readonly Route[] = [
     status: 201,
     body: { token: await people.token(here(asked), asked.body.label) },
   })),
+  route('GET', '/me/tokens', 'Your tokens, without their secrets.', {}, async ({ people }, asked) => ({
+    body: { tokens: await people.tokens(here(asked)) },
+  })),
+  route(
+    'DELETE',
+    '/me/tokens/:id',
+    'End a token.',
+    { params: schemas.tokenParams },
+    async ({ people, left }, asked) => {
+      const { id } = here(asked);
+      if (!(await people.endToken(id, asked.params.id))) unknown('server.person.no-token');
+      left(id, asked.params.id);
+      return {};
+    },
+  ),
   route('GET', '/me/tables', 'Tables where you sit, and whose turn it is.', {}, async (house, asked) => ({
     body: { tables: await myTables(house, here(asked).id) },
   })),
@@ -208,6 +227,17 @@ export const ROUTES: readonly Route[] = [
       ),
     }),
   ),
+  route(
+    'GET',
+    '/tables/:id/chapters',
+    'Where the parts of the match begin.',
+    { ...table, weight: 5 },
+    async ({ tables }, { person, params }) => ({
+      body: await tables.see(params.id, (live) => ({
+        chapters: chaptersOf(live, seatOf(live, person?.id ?? null) ?? 'spectator'),
+      })),
+    }),
+  ),
   route('GET', '/tables/:id/presence', 'Who is here just now.', table, async ({ tables, presence }, { params }) => {
     await tables.read(params.id);
     return { body: presence.of(params.id) };
@@ -249,6 +279,15 @@ export const ROUTES: readonly Route[] = [
       );
       return { body: preview ?? unknown('server.move.unknown') };
     },
+  ),
+  route(
+    'POST',
+    '/tables/:id/hints',
+    'What a bot would do in your place, and why.',
+    table,
+    async ({ hints }, asked) => ({
+      body: await hints.for(asked.params.id, here(asked).id),
+    }),
   ),
   route(
     'GET',

@@ -1,12 +1,13 @@
 import type { Worker } from 'node:worker_threads';
-import type { Answer, Question } from './bot-worker.ts';
+import type { Advised } from '@ceilidh/bots';
+import type { Answer, Position, Question } from './bot-worker.ts';
 import { startThread } from './threads.ts';
 
 type Asked = Omit<Question, 'id'>;
 
 interface Waiting {
   readonly question: Asked;
-  done(key: string | undefined): void;
+  done(answer: Answer | undefined): void;
 }
 
 /** Bots think in threads of their own. One that takes too long is ended with its thread, and gives no answer. */
@@ -25,7 +26,18 @@ export class BotPool {
   }
 
   /** The key of a move, or nothing if the bot failed or was too slow. */
-  ask(question: Asked): Promise<string | undefined> {
+  async ask(question: Position & { readonly bot: string }): Promise<string | undefined> {
+    const answer = await this.#answer(question);
+    return answer !== undefined && 'key' in answer ? answer.key : undefined;
+  }
+
+  /** What the adviser would do, or nothing as above. */
+  async advise(position: Position): Promise<readonly Advised[] | undefined> {
+    const answer = await this.#answer(position);
+    return answer !== undefined && 'advice' in answer ? answer.advice : undefined;
+  }
+
+  #answer(question: Asked): Promise<Answer | undefined> {
     return new Promise((done) => {
       this.#queue.push({ question, done });
       this.#next();
@@ -51,7 +63,7 @@ export class BotPool {
 
   #run(worker: Worker, { question, done }: Waiting): void {
     const id = ++this.#count;
-    const finish = (key: string | undefined, keep: boolean): void => {
+    const finish = (answer: Answer | undefined, keep: boolean): void => {
       clearTimeout(timer);
       worker.off('message', heard);
       worker.off('error', broke);
@@ -60,13 +72,13 @@ export class BotPool {
         this.#all.delete(worker);
         void worker.terminate();
       }
-      done(key);
+      done(answer);
       this.#next();
     };
     const timer = setTimeout(() => finish(undefined, false), this.#limit);
     const broke = (): void => finish(undefined, false);
     const heard = (answer: Answer): void => {
-      if (answer.id === id) finish('key' in answer ? answer.key : undefined, true);
+      if (answer.id === id) finish(answer, true);
     };
     worker.on('error', broke);
     worker.on('message', heard);

@@ -1,27 +1,34 @@
 import { parentPort } from 'node:worker_threads';
-import { findBot } from '@ceilidh/bots';
+import { advise, type Advised, adviserKnobs, findBot } from '@ceilidh/bots';
 import { findGame } from '@ceilidh/games';
 import { generator, type OptionValues, type Seat } from '@ceilidh/kernel';
 
-/** One decision for a bot: the options and the view of its seat, and nothing else of the table. */
-export interface Question {
-  readonly id: number;
-  readonly bot: string;
+/** One decision: the options and the view of its seat, and nothing else of the table. */
+export interface Position {
   readonly game: string;
   readonly options: OptionValues;
   readonly view: unknown;
   readonly seat: Seat;
-  /** Where its chance comes from. */
+  /** Where the chance comes from. */
   readonly seed: string;
 }
 
-export type Answer = { readonly id: number } & ({ readonly key: string } | { readonly error: string });
+/** What a bot would do; without one, advice is wanted. */
+export type Question = Position & { readonly id: number; readonly bot?: string };
+
+export type Answer = { readonly id: number } & (
+  | { readonly key: string }
+  | { readonly advice: readonly Advised[] }
+  | { readonly error: string }
+);
 
 function answer({ id, bot, game, options, view, seat, seed }: Question): Answer {
-  const rules = findGame(game)?.rules(options);
-  const player = findBot(bot);
-  if (rules === undefined || player === undefined) return { id, error: `no ${bot} for ${game}` };
   try {
+    const rules = findGame(game)?.rules(options);
+    if (rules === undefined) throw new Error(`there is no ${game}`);
+    if (bot === undefined) return { id, advice: advise(rules, view, seat, generator(seed, 'advice'), adviserKnobs) };
+    const player = findBot(bot);
+    if (player === undefined) throw new Error(`there is no ${bot}`);
     return { id, key: player.choose(rules, view, seat, generator(seed, 'bot')) };
   } catch (error) {
     return { id, error: String(error) };

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { House } from './api.ts';
 import { BotPool } from './bot-pool.ts';
 import type { Config } from './config.ts';
+import { Hints } from './hints.ts';
 import { Http, secretIn } from './http.ts';
 import { hashOfSecret } from './ids.ts';
 import { Jobs } from './jobs.ts';
@@ -39,20 +40,21 @@ export async function startServer(config: Config, hooks: Hooks = {}): Promise<Ru
   const storage = await openStorage({ dataDir, databaseUrl, serves: true });
   const tables = new Tables(storage, now);
   const presence = new Presence(now);
+  const bots = new BotPool(config.botWorkers, BOT_LIMIT);
   const house: House = {
     storage,
     people: new People(storage, now),
     tables,
     lobby: new Lobby(storage, tables, now),
     presence,
+    hints: new Hints(tables, bots, now),
     said: (table, line) => news.said(table, line),
-    left: (person, secret) => news.left(person, secret),
+    left: (person, pass) => news.left(person, pass),
     now,
   };
   const live = new Live(house, presence);
   const news = new News(storage, live, presence);
   const http = new Http(house, config);
-  const bots = new BotPool(config.botWorkers, BOT_LIMIT);
   const jobs = new Jobs(storage, tables, bots, now);
   jobs.failed = (error) => http.app.log.error({ err: error });
   news.failed = jobs.failed;

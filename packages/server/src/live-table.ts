@@ -82,7 +82,9 @@ export class LiveTable {
     const game = findGame(this.row.game);
     if (game === undefined) throw new Error(`there is no game '${this.row.game}'`);
     const options = readOptions(game.options, this.options);
-    return { game, options, seats: this.seats.map(({ name }) => name), seed: seedOf(this.row, this.seats) };
+    const seats = this.seats.map(({ name }) => name);
+    const hints = this.row.hints === 1 ? { hints: true as const } : {};
+    return { game, options, seats, seed: seedOf(this.row, this.seats), ...hints };
   }
 
   /** The seats that owe a decision. */

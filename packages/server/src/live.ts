@@ -201,7 +201,7 @@ export class Live {
     const viewer: Viewer = seatOf(table, reader.person?.id ?? null) ?? 'spectator';
     const sight = this.#sights.of(table, viewer);
     if (asked || sight.mark !== watching.mark) {
-      for (const text of sight.since(watching.mark)) this.#send(reader, text);
+      for (const message of sight.since(watching.mark)) this.#send(reader, message);
       watching.mark = sight.mark;
     }
     const was = watching.viewer;
@@ -243,7 +243,7 @@ export class Live {
     );
   }
 
-  #send(reader: Reader, text: string): void {
+  #send(reader: Reader, message: string | Buffer): void {
     const { socket, wire } = reader;
     if (socket.bufferedAmount > MAX_BUFFERED) socket.terminate();
     else if (socket.readyState === socket.OPEN) {
@@ -255,7 +255,7 @@ export class Live {
           wire.uncork();
         });
       }
-      socket.send(text);
+      socket.send(message, { binary: false });
     }
   }
 

@@ -29,6 +29,8 @@ export interface NewTable {
   readonly seed?: string | undefined;
   /** Bots have all other seats, but the host wants to see the commitment and add a nonce before it begins. */
   readonly waits?: boolean;
+  /** Whoever plays against bots alone may ask for hints. */
+  readonly hints?: boolean;
 }
 
 /** A new table; of one that somebody else has made already, its id alone. */
@@ -76,6 +78,7 @@ export class Lobby {
       commitment: commitmentTo(secret),
       rematch: rematch ?? null,
       result: null,
+      hints: asked.hints === true ? 1 : 0,
     };
     const seats = seatsFor(id, options, asked.bots, host);
     const made = await this.#storage.db.transaction().execute(async (trx) => {
@@ -99,7 +102,8 @@ export class Lobby {
       seats.flatMap(({ seat, bot }) => (bot === null ? [] : [[(seat + 1) % seats.length, bot]])),
     ) as Record<string, string>;
     const options = JSON.parse(row.options) as Record<string, unknown>;
-    return this.create(person, { game: row.game, options, pace, listed: row.listed === 1, bots: wanted }, id);
+    const same = { game: row.game, options, pace, listed: row.listed === 1, hints: row.hints === 1 };
+    return this.create(person, { ...same, bots: wanted }, id);
   }
 
   /** A finished match from elsewhere, to be replayed here under a link of its own. */
@@ -125,6 +129,7 @@ export class Lobby {
       commitment,
       rematch: null,
       result: JSON.stringify(outcome),
+      hints: match.hints ? 1 : 0,
     };
     const seats = match.seats.map((name, seat) => ({ ...emptySeat(id, seat), name, nonce: nonces[seat] ?? '' }));
     const events = match.moves.map(([seat, key], index) =>

@@ -1,5 +1,4 @@
 import { lineOf } from './chat.ts';
-import { hashOfSecret } from './ids.ts';
 import type { Live } from './live.ts';
 import type { Presence } from './presence.ts';
 import type { Storage } from './storage/storage.ts';
@@ -39,8 +38,7 @@ export class News {
     repeated.catch((error: unknown) => this.failed(error));
   }
 
-  left(person: string, secret: string | undefined): void {
-    const pass = secret === undefined ? undefined : hashOfSecret(secret);
+  left(person: string, pass: string | undefined): void {
     this.#live.cut(person, pass);
     this.#announce([pass === undefined ? `left:${person}` : `left:${person}:${pass}`]);
   }

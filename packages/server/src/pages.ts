@@ -46,9 +46,14 @@ export class Pages {
     }
   }
 
-  /** The file of this name; for a place within the page, the page itself. Undefined where there is nothing to show. */
+  /**
+   * The file of this name; for a place within the page, the page itself, as it was built for places of this kind
+   * (`table.html` asks for the parts of a table at once). Undefined where there is nothing to show.
+   */
   #find(path: string): { readonly url: string; readonly file: File } | undefined {
-    const url = extname(path) === '' ? INDEX : path;
+    const kind = `/${path.split('/')[1] ?? ''}.html`;
+    const page = this.#files.has(kind) ? kind : INDEX;
+    const url = extname(path) === '' ? page : path;
     const file = this.#files.get(url);
     return file === undefined ? undefined : { url, file };
   }

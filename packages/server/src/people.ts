@@ -123,6 +123,29 @@ export class People {
     return this.#pass(person.id, 'token', label);
   }
 
+  /** What can be told of tokens: what they are for, since when they let in, and when they last did (to a day). */
+  tokens({ id }: PersonRow): Promise<readonly { id: string; label: string; created: number; used: number }[]> {
+    return this.#storage.db
+      .selectFrom('pass')
+      .select(['hash as id', 'label', 'created', 'used'])
+      .where('person', '=', id)
+      .where('kind', '=', 'token')
+      .where('used', '>', this.#now() - UNUSED)
+      .orderBy('created', 'desc')
+      .execute();
+  }
+
+  /** Whether there was such a token of theirs. */
+  async endToken(person: string, token: string): Promise<boolean> {
+    const { numDeletedRows } = await this.#storage.db
+      .deleteFrom('pass')
+      .where('hash', '=', token)
+      .where('person', '=', person)
+      .where('kind', '=', 'token')
+      .executeTakeFirst();
+    return numDeletedRows > 0n;
+  }
+
   async rename(person: PersonRow, name: string): Promise<void> {
     await this.#storage.db.updateTable('person').set({ name }).where('id', '=', person.id).execute();
   }

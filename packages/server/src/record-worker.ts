@@ -15,6 +15,7 @@ export interface Told {
     readonly commitment?: string;
   };
   readonly moves: readonly (readonly [seat: Seat, key: string])[];
+  readonly hints: boolean;
   readonly hash: string;
   readonly outcome: Outcome | undefined;
 }
@@ -25,7 +26,7 @@ function judge(text: string): Verdict {
   const read = readRecord(games, text);
   if (read.kind === 'seen' || !read.match.over) return { refused: { id: 'server.record.running' } };
   const { match } = read;
-  const { game, options, seats, seed, pack } = match.setting;
+  const { game, options, seats, seed, pack, hints = false } = match.setting;
   // It is stored and shown like a seed that is given here.
   const { secret = '', nonces = [] } = seed;
   if ([seed.match, secret, ...nonces].some((part) => /\p{C}/u.test(part)))
@@ -38,6 +39,7 @@ function judge(text: string): Verdict {
       seats,
       seed,
       moves: match.rows.map((row) => [row.seat, row.key] as const),
+      hints,
       hash: match.hash(),
       outcome: match.rules.outcome(match.state),
     },

@@ -41,6 +41,11 @@ export const account = z
   .meta({ examples: [{ login: 'ailsa', password: 'ten letters or more' }] });
 export const token = z.strictObject({ label: line(60).min(1) }).meta({ examples: [{ label: 'my bot' }] });
 
+/** A token's id is the hash of its secret: it tells nothing, and lets nobody in. */
+export const tokenParams = z
+  .strictObject({ id: z.string().regex(/^[\w-]{43}$/) })
+  .meta({ examples: [{ id: 'n4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg' }] });
+
 export const newTable = z
   .strictObject({
     game: z.string().min(1).max(40),
@@ -50,6 +55,7 @@ export const newTable = z
     bots: z.record(z.string().max(2), z.string().max(40)).default({}),
     seed: line(200).min(1).optional(),
     waits: z.boolean().default(false),
+    hints: z.boolean().default(false),
   })
   .meta({
     examples: [

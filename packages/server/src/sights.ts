@@ -1,86 +1,138 @@
-import { type Compared, NOTHING, patchBetween, type Viewer } from '@ceilidh/kernel';
+import { NOTHING, patchBetween, type Viewer } from '@ceilidh/kernel';
 import { newId } from './ids.ts';
 import type { LiveTable } from './live-table.ts';
-import { tableView } from './table-view.ts';
+import { commonView, ownView, readsAs } from './table-view.ts';
 
-/** Changes kept for those who come back after a cut: so many, and so many letters; more, and the whole is shorter. */
+/** Changes kept for those who come back after a cut: so many, and so many bytes; more, and the whole is shorter. */
 const KEPT = 20;
-const LETTERS = 8000;
+const BYTES = 8000;
 /** Tables that nobody watches but whose readers may come back. */
 const UNWATCHED = 200;
 
+/** Members of a view, each as JSON. */
+type Texts = ReadonlyMap<string, string>;
+
 /**
  * What one viewer was last shown of a table, and the last changes of it. Each state of it has a mark that is used for
- * nothing else: whoever shows a mark has exactly that before them.
+ * nothing else: whoever shows a mark has exactly that before them. What is kept is kept as few and plain objects as can
+ * be: there are thousands of these, each replaced with every move, and the collector looks at all that is in them.
  */
 class Sight {
   readonly #id = newId().slice(0, 8);
-  readonly #steps: { readonly from: string; readonly text: string }[] = [];
+  readonly #steps: { readonly from: string; readonly message: Buffer }[] = [];
   readonly #table: string;
   #count = 1;
-  #letters = 0;
-  #view: object;
+  #bytes = 0;
+  #common: object;
+  #own: Texts;
   #version: number;
-  #whole: string | undefined;
+  #whole: Buffer | undefined;
 
-  constructor(table: LiveTable, viewer: Viewer) {
+  constructor(table: LiveTable, viewer: Viewer, known: Known) {
     this.#table = table.row.id;
     this.#version = table.row.version;
-    this.#view = tableView(table, viewer);
+    this.#common = known.common(table, viewer);
+    this.#own = textsOf(ownView(table, viewer));
   }
 
   get mark(): string {
     return `${this.#id}.${this.#count}`;
   }
 
-  look(table: LiveTable, viewer: Viewer, compared: Compared): void {
-    const view = tableView(table, viewer);
-    const patch = patchBetween(this.#view, view, compared);
+  look(table: LiveTable, viewer: Viewer, known: Known): void {
+    const common = known.common(table, viewer);
+    const own = textsOf(ownView(table, viewer));
+    const patch = bothOf(known.patch(this.#common, common), replacedIn(this.#own, own));
     if (patch === NOTHING) return;
     const from = this.mark;
     this.#count++;
-    this.#view = view;
+    this.#common = common;
+    this.#own = own;
     this.#version = table.row.version;
     this.#whole = undefined;
-    const text = this.#patch(from, patch);
-    this.#steps.push({ from, text });
-    this.#letters += text.length;
-    while (this.#steps.length > KEPT || (this.#letters > LETTERS && this.#steps.length > 1))
-      this.#letters -= this.#steps.shift()?.text.length ?? 0;
+    const message = this.#patch(from, patch);
+    this.#steps.push({ from, message });
+    this.#bytes += message.length;
+    while (this.#steps.length > KEPT || (this.#bytes > BYTES && this.#steps.length > 1))
+      this.#bytes -= this.#steps.shift()?.message.length ?? 0;
   }
 
-  #patch(from: string, patch: string): string {
-    const head = JSON.stringify({ kind: 'patch', table: this.#table, from, mark: this.mark, version: this.#version });
-    return `${head.slice(0, -1)},"patch":${patch}}`;
+  #patch(from: string, patch: string): Buffer {
+    const head = { kind: 'patch', table: this.#table, from, mark: this.mark, version: this.#version };
+    return messageOf(head, 'patch', patch);
   }
 
   /** The messages that bring somebody who has this mark up to date: changes, or the whole. */
-  since(mark: string | undefined): readonly string[] {
+  since(mark: string | undefined): readonly Buffer[] {
     if (mark === this.mark) return [this.#patch(mark, NOTHING)];
     const from = this.#steps.findIndex((step) => step.from === mark);
-    if (from >= 0) return this.#steps.slice(from).map(({ text }) => text);
-    this.#whole ??= JSON.stringify({
-      kind: 'table',
-      table: this.#table,
-      mark: this.mark,
-      version: this.#version,
-      view: this.#view,
-    });
+    if (from >= 0) return this.#steps.slice(from).map(({ message }) => message);
+    const head = { kind: 'table', table: this.#table, mark: this.mark, version: this.#version };
+    this.#whole ??= messageOf(head, 'view', bothOf(JSON.stringify(this.#common), wholeOf(this.#own)));
     return [this.#whole];
   }
 }
 
+/** The head comes first: whoever reads a message knows at once what it is about. */
+const messageOf = (head: object, member: string, text: string): Buffer =>
+  Buffer.from(`${JSON.stringify(head).slice(0, -1)},"${member}":${text}}`);
+
+function textsOf(view: object): Texts {
+  const texts = new Map<string, string>();
+  for (const [member, value] of Object.entries(view)) texts.set(member, JSON.stringify(value));
+  return texts;
+}
+
+const wholeOf = (texts: Texts): string => `{${[...texts].map(([member, text]) => `"${member}":${text}`).join(',')}}`;
+
+/** The patch that replaces the members that changed. */
+function replacedIn(before: Texts, after: Texts): string {
+  const members: string[] = [];
+  for (const [member, text] of after) if (before.get(member) !== text) members.push(`"${member}":[${text}]`);
+  for (const member of before.keys()) if (!after.has(member)) members.push(`"${member}":[]`);
+  return `{${members.join(',')}}`;
+}
+
 interface Looked {
   readonly sight: Sight;
-  /** The change of the table after which it was last looked at; -1 when it may have changed unseen. */
+  /** The change of the table after which it was last looked at. */
   at: number;
 }
 
-interface Known {
-  changes: number;
-  readonly looked: Map<Viewer, Looked>;
-  /** Since the last change. */
-  readonly compared: Compared;
+/** One object, or patch of it, of two that have different members. */
+function bothOf(one: string, other: string): string {
+  if (one === NOTHING) return other;
+  return other === NOTHING ? one : `${one.slice(0, -1)},${other.slice(1)}`;
+}
+
+/** What is known of a table. */
+class Known {
+  changes = 0;
+  readonly looked = new Map<Viewer, Looked>();
+  /** Since the last change, so that what several read alike is made and compared once: by reader, and by what it is now. */
+  readonly #common = new Map<Viewer, object>();
+  readonly #compared = new Map<object, { readonly before: object; readonly patch: string }>();
+
+  changed(): void {
+    this.changes++;
+    this.#common.clear();
+    this.#compared.clear();
+  }
+
+  common(table: LiveTable, viewer: Viewer): object {
+    const reader = readsAs(table, viewer);
+    const common = this.#common.get(reader) ?? commonView(table, reader);
+    this.#common.set(reader, common);
+    return common;
+  }
+
+  patch(before: object, after: object): string {
+    const known = this.#compared.get(after);
+    if (known?.before === before) return known.patch;
+    const patch = patchBetween(before, after);
+    this.#compared.set(after, { before, patch });
+    return patch;
+  }
 }
 
 /** By table and viewer; made once for all who see the same. */
@@ -89,32 +141,28 @@ export class Sights {
   readonly #unwatched = new Set<string>();
 
   changed(id: string): void {
-    const table = this.#tables.get(id);
-    if (table === undefined) return;
-    table.changes++;
-    table.compared.clear();
+    this.#tables.get(id)?.changed();
   }
 
   of(table: LiveTable, viewer: Viewer): Sight {
     const { id } = table.row;
     this.#unwatched.delete(id);
-    const known: Known = this.#tables.get(id) ?? { changes: 0, looked: new Map(), compared: new Map() };
+    const known = this.#tables.get(id) ?? new Known();
     this.#tables.set(id, known);
-    const { changes, looked, compared } = known;
-    const before = looked.get(viewer);
+    const before = known.looked.get(viewer);
     if (before === undefined) {
-      const sight = new Sight(table, viewer);
-      looked.set(viewer, { sight, at: changes });
+      const sight = new Sight(table, viewer, known);
+      known.looked.set(viewer, { sight, at: known.changes });
       return sight;
     }
-    if (before.at !== changes) before.sight.look(table, viewer, compared);
-    before.at = changes;
+    if (before.at !== known.changes) before.sight.look(table, viewer, known);
+    before.at = known.changes;
     return before.sight;
   }
 
   /** Nobody watches it any more: kept for a while, and looked at anew when somebody comes back. */
   unwatched(id: string): void {
-    for (const known of this.#tables.get(id)?.looked.values() ?? []) known.at = -1;
+    this.changed(id);
     this.#unwatched.add(id);
     if (this.#unwatched.size <= UNWATCHED) return;
     const oldest = this.#unwatched.values().next().value as string;

@@ -10,7 +10,17 @@ const LOG_LINES = TAIL;
 const LOG_BLOCK = TAIL / 2;
 
 /** What one viewer gets of a table: nothing in it depends on what is hidden from this viewer. */
-export function tableView(table: LiveTable, viewer: Viewer): object {
+export const tableView = (table: LiveTable, viewer: Viewer): object => ({
+  ...commonView(table, readsAs(table, viewer)),
+  ...ownView(table, viewer),
+});
+
+/** Where nothing is hidden all read the same, but for whose turn is not confirmed. */
+export const readsAs = ({ match }: LiveTable, viewer: Viewer): Viewer =>
+  match === undefined || (match.rules.open === true && match.tentative !== viewer) ? 'spectator' : viewer;
+
+/** What is the same for all who read alike. */
+export function commonView(table: LiveTable, reader: Viewer): object {
   const { row, match } = table;
   const seated: Record<string, unknown> = {
     id: row.id,
@@ -20,8 +30,8 @@ export function tableView(table: LiveTable, viewer: Viewer): object {
     status: row.status,
     pace: table.pace,
     listed: row.listed === 1,
+    hints: row.hints === 1,
     host: table.seats.find(({ person }) => person !== null && person === row.host)?.seat ?? null,
-    you: viewer === 'spectator' ? null : viewer,
     created: row.created,
     started: row.started,
     ended: row.ended,
@@ -30,16 +40,19 @@ export function tableView(table: LiveTable, viewer: Viewer): object {
     seed: seedView(table),
   };
   if (match === undefined) return seated;
-  // Member by member: this is done for everybody after every move, and spreading is slow.
-  seated['moves'] = match.seen(viewer);
+  // Member by member: this is done after every move, and spreading is slow.
+  seated['moves'] = match.seen(reader);
   seated['pending'] = match.pending();
-  seated['view'] = match.view(viewer);
-  seated['log'] = logLines(table, viewer);
+  seated['view'] = match.view(reader);
+  seated['log'] = logLines(table, reader);
   seated['consent'] = table.consent ?? null;
-  if (viewer !== 'spectator') Object.assign(seated, decision(table, viewer));
   if (row.status === 'over') seated['outcome'] = match.rules.outcome(match.state);
   return seated;
 }
+
+/** What is a viewer's own. */
+export const ownView = (table: LiveTable, viewer: Viewer): object =>
+  viewer === 'spectator' ? { you: null } : { you: viewer, ...decision(table, viewer) };
 
 /** The commitment from the start; the secret when the match is over, so that anybody can check every shuffle. */
 function seedView({ row, seats }: LiveTable): object {

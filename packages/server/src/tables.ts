@@ -243,7 +243,7 @@ const differs = (seat: SeatRow, was: SeatRow | undefined): boolean =>
 
 const goesBack = ({ kind }: Happening): boolean => kind === 'agree' || kind === 'ask-back';
 
-function mustBeRunning(table: LiveTable): void {
+export function mustBeRunning(table: LiveTable): void {
   const { status } = table.row;
   if (status === 'open') conflict('server.table.not-started');
   if (status === 'frozen') conflict('server.table.frozen');

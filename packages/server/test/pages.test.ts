@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { levels } from '@ceilidh/bots';
 import { games } from '@ceilidh/games';
+import { readRecord } from '@ceilidh/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Running } from '../src/index.ts';
 import { type SeenTable, testServer, Visitor } from './client.ts';
@@ -15,6 +16,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'ceilidh-page-'));
   mkdirSync(join(folder, 'web', 'assets'), { recursive: true });
   writeFileSync(join(folder, 'web', 'index.html'), '<!doctype html><title>The page</title>');
+  writeFileSync(join(folder, 'web', 'sheet.html'), '<!doctype html><title>The page of a sheet</title>');
   writeFileSync(join(folder, 'web', 'assets', 'page-1a2b.js'), `/* ${'long '.repeat(1000)}*/`);
   writeFileSync(join(folder, 'secret.json'), '{}');
   server = await testServer({ WEB_DIR: join(folder, 'web') });
@@ -38,6 +40,14 @@ describe('the built page', () => {
       expect(reply.headers.get('content-security-policy')).toContain("script-src 'self'");
       expect(await reply.text()).toContain('The page');
     }
+  });
+
+  it('is served as it was built for a kind of place', async () => {
+    for (const [path, title] of [
+      ['/sheet/abc', 'The page of a sheet'],
+      ['/sheets/abc', 'The page</title>'],
+    ] as const)
+      expect(await (await fetchPage(path)).text()).toContain(title);
   });
 
   it('is packed as the reader likes it, and what never changes is kept for good', async () => {
@@ -145,5 +155,33 @@ describe('what the page asks for', () => {
     for (const number of [later.moves + 1, -1, 'x']) {
       expect((await ailsa.call('GET', `${path}/${number}`)).status).toBe(422);
     }
+  });
+
+  it('where the parts of a match begin, while it runs and when it is over', async () => {
+    const bruce = await Visitor.guest(server.url, 'Bruce');
+    const { body } = await ailsa.call<{ id: string }>('POST', '/tables', { game, options: { players: 2 } });
+    interface Parts {
+      readonly chapters: readonly { at: number; title: object }[];
+    }
+    const parts = async (): Promise<Parts['chapters']> =>
+      (await ailsa.call<Parts>('GET', `/tables/${body.id}/chapters`)).body.chapters;
+    expect((await ailsa.call('GET', `/tables/${body.id}/chapters`)).status).toBe(409);
+    await bruce.call('POST', `/tables/${body.id}/join`, {});
+    const seen: Parts['chapters'][] = [await parts()];
+    for (;;) {
+      const done = [await ailsa.step(body.id, () => 0), await bruce.step(body.id, () => 0)];
+      if (done.includes('over')) break;
+      seen.push(await parts());
+    }
+    const read = readRecord(games, (await ailsa.call('GET', `/tables/${body.id}/record`)).text);
+    if (read.kind !== 'match') throw new Error('no match');
+    const { match } = read;
+    const titles = Array.from({ length: match.length + 1 }, (_, at) => match.rules.chapter?.(match.stateAt(at)));
+    const all = titles.flatMap((title, at) =>
+      JSON.stringify(title) === JSON.stringify(titles[at - 1]) ? [] : [{ at, title }],
+    );
+    expect(all.length).toBeGreaterThan(2);
+    expect(await parts()).toEqual(all);
+    for (const some of seen) expect(some).toEqual(all.slice(0, some.length));
   });
 });

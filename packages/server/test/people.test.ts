@@ -84,6 +84,33 @@ describe('people', () => {
     expect((await script()).status).toBe(401);
   });
 
+  it('see their tokens, never the secrets, and end one', async () => {
+    const isla = await Visitor.guest(server.url, 'Isla');
+    const make = async (label: string): Promise<string> =>
+      (await isla.call<{ token: string }>('POST', '/me/tokens', { label })).body.token;
+    const secrets = [await make('a bot'), await make('a script')];
+    const status = async (secret: string): Promise<number> =>
+      (await new Visitor(server.url).call('GET', '/me', undefined, { authorization: `Bearer ${secret}` })).status;
+    interface Listed {
+      readonly tokens: readonly { id: string; label: string; created: number; used: number }[];
+    }
+    const listed = await isla.call<Listed>('GET', '/me/tokens');
+    expect(listed.body.tokens.map(({ label }) => label).toSorted()).toEqual(['a bot', 'a script']);
+    for (const { created, used } of listed.body.tokens) expect(created).toBeLessThanOrEqual(used);
+    for (const secret of secrets) expect(listed.text).not.toContain(secret);
+
+    const ended = listed.body.tokens.find(({ label }) => label === 'a bot')?.id ?? '';
+    const other = await Visitor.guest(server.url, 'Bruce');
+    expect((await other.call('DELETE', `/me/tokens/${ended}`)).status).toBe(404);
+    expect((await isla.call('DELETE', `/me/tokens/${ended}`)).status).toBe(204);
+    expect((await isla.call('DELETE', `/me/tokens/${ended}`)).status).toBe(404);
+    expect(await Promise.all(secrets.map(status))).toEqual([401, 200]);
+    const left = await isla.call<Listed>('GET', '/me/tokens');
+    expect(left.body.tokens.map(({ label }) => label)).toEqual(['a script']);
+    // The session of a browser is no token.
+    expect((await other.call<Listed>('GET', '/me/tokens')).body.tokens).toEqual([]);
+  });
+
   it('change their name', async () => {
     const mairi = await Visitor.guest(server.url, 'Mairi');
     expect((await mairi.call('PATCH', '/me', { name: 'Màiri' })).body['name']).toBe('Màiri');

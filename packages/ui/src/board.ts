@@ -38,6 +38,8 @@ export interface BoardProps {
   choose(offer: Offer): void;
   /** The player looks at this one (hover, focus, first tap): its preview is shown; undefined when no more. */
   consider(offer: Offer | undefined): void;
+  /** A move that the reader looks at elsewhere, e.g. among hints: the board shows what it is about. */
+  readonly looked: Offer | undefined;
   /** A line of the log that the reader points at: the board shows the place it speaks of. */
   readonly pointed: Message | undefined;
   /** A phone: parts in tabs, a map that pans and zooms. */

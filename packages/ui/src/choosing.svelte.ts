@@ -14,6 +14,8 @@ interface Hands {
   few?(): number;
   /** A thing that the board itself tells of in words: moves about it need not be told again. */
   spoken?(target: string): boolean;
+  /** A move that is looked at outside of the board. */
+  looked?(): Offer | undefined;
   choose(offer: Offer): void;
   consider(offer: Offer | undefined): void;
 }
@@ -66,6 +68,18 @@ export class Choosing {
       .map(([offer]) => offer),
   );
 
+  /** The same by each thing that they are about. */
+  readonly #leftBy: ReadonlyMap<string, readonly Offer[]> = $derived.by(() => {
+    const by = new Map<string, Offer[]>();
+    for (const offer of this.left)
+      for (const target of new Set(this.targetsOf(offer))) {
+        const known = by.get(target);
+        if (known === undefined) by.set(target, [offer]);
+        else known.push(offer);
+      }
+    return by;
+  });
+
   readonly #lit: ReadonlySet<string> = $derived.by(() => new Set(this.left.flatMap((offer) => this.#open(offer))));
 
   /** Moves about nothing in particular. */
@@ -108,12 +122,13 @@ export class Choosing {
 
   /** Whether the player rests on it, or on a move about it. */
   isLooked(target: string): boolean {
-    return this.#looked.includes(target);
+    const elsewhere = this.#hands.looked?.();
+    return this.#looked.includes(target) || (elsewhere !== undefined && this.targetsOf(elsewhere).includes(target));
   }
 
   /** The moves that are about everything picked and this too. */
   with(target: string): readonly Offer[] {
-    return this.left.filter((offer) => this.targetsOf(offer).includes(target));
+    return this.#leftBy.get(target) ?? [];
   }
 
   #keep(targets: readonly string[]): void {

@@ -6,4 +6,6 @@ export { tip } from './tip.ts';
 export { Choosing, rests } from './choosing.svelte.ts';
 export { default as Chooser } from './Chooser.svelte';
 export type { ChooserWords, DialRow } from './Chooser.svelte';
+export { tellChanges } from './motion.svelte.ts';
 export { panzoom, zoomedIn, zoomedOut, zoomTo } from './panzoom.ts';
+export { Parts } from './parts.svelte.ts';

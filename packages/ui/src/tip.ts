@@ -5,8 +5,16 @@ const REST = 350;
 const HOLD = 450;
 const GAP = 8;
 
+type Text = string | (() => string);
+
+/** What has a tip. Hundreds of things on a board do: they share one set of listeners. */
+const tips = new WeakMap<Element, Text>();
 let shown: HTMLElement | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
+/** What the pointer is on, and what a tip is shown or about to be shown for. */
+let under: Element | undefined;
+let told: Element | undefined;
+
 /** The one element that all tips share. */
 function bubble(): HTMLElement {
   let element = document.querySelector<HTMLElement>('#tip');
@@ -30,57 +38,86 @@ function place(element: HTMLElement, over: Element): void {
 
 function hide(): void {
   clearTimeout(timer);
+  told = undefined;
   if (shown === undefined) return;
   shown.classList.remove('open');
   shown = undefined;
 }
 
-function show(node: Element, text: string): void {
+function show(node: Element, text: Text): void {
   const element = bubble();
-  element.textContent = text;
+  element.textContent = typeof text === 'string' ? text : text();
   element.classList.add('open');
   place(element, node);
   shown = element;
 }
+
+function soon(node: Element, after: number): void {
+  const text = tips.get(node);
+  if (text === undefined) return;
+  clearTimeout(timer);
+  told = node;
+  timer = setTimeout(() => show(node, text), after);
+}
+
+/** The innermost thing with a tip around this place. */
+function tippedAt(target: EventTarget | null): Element | undefined {
+  let node = target instanceof Element ? target : undefined;
+  while (node !== undefined && !tips.has(node)) node = node.parentElement ?? undefined;
+  return node;
+}
+
+const isTouch = ({ pointerType }: PointerEvent): boolean => pointerType === 'touch';
+
+function listen(): void {
+  document.addEventListener('pointerover', (event) => {
+    const node = tippedAt(event.target);
+    if (node === under) return;
+    under = node;
+    hide();
+    if (node !== undefined && !isTouch(event)) soon(node, REST);
+  });
+  document.addEventListener('pointerout', ({ relatedTarget }) => {
+    // Out of the page, or a finger that was lifted: nothing else is entered.
+    if (relatedTarget !== null) return;
+    under = undefined;
+    hide();
+  });
+  document.addEventListener('pointerdown', (event) => {
+    const node = tippedAt(event.target);
+    if (node !== undefined && isTouch(event)) soon(node, HOLD);
+    else hide();
+  });
+  document.addEventListener('pointermove', (event) => {
+    if (isTouch(event)) clearTimeout(timer);
+  });
+  document.addEventListener('pointercancel', hide);
+  document.addEventListener('focusin', ({ target }) => {
+    const node = tippedAt(target);
+    if (node?.matches(':focus-visible') === true) soon(node, REST);
+  });
+  document.addEventListener('focusout', ({ target }) => {
+    if (tippedAt(target) !== undefined) hide();
+  });
+  document.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') hide();
+  });
+}
+
+let listening = false;
 
 /**
  * Tells what something is: after resting on it, on focus, and on a long press. `text` may hold several lines. It
  * complements an accessible name, and does not replace one.
  */
 export const tip =
-  (text: string | (() => string)): Attachment<Element> =>
+  (text: Text): Attachment<Element> =>
   (node) => {
-    const words = (): string => (typeof text === 'string' ? text : text());
-    const soon = (after: number): void => {
-      clearTimeout(timer);
-      timer = setTimeout(() => show(node, words()), after);
-    };
-    const enter = (event: Event): void => {
-      if ((event as PointerEvent).pointerType !== 'touch') soon(REST);
-    };
-    const press = (event: Event): void => {
-      if ((event as PointerEvent).pointerType === 'touch') soon(HOLD);
-      else hide();
-    };
-    const focus = (): void => {
-      if (node.matches(':focus-visible')) soon(REST);
-    };
-    const key = (event: Event): void => {
-      if ((event as KeyboardEvent).key === 'Escape') hide();
-    };
-    const listeners: readonly (readonly [string, (event: Event) => void])[] = [
-      ['pointerenter', enter],
-      ['pointerdown', press],
-      ['pointerleave', hide],
-      ['pointercancel', hide],
-      ['pointermove', (event) => ((event as PointerEvent).pointerType === 'touch' ? clearTimeout(timer) : undefined)],
-      ['focusin', focus],
-      ['focusout', hide],
-      ['keydown', key],
-    ];
-    for (const [name, listener] of listeners) node.addEventListener(name, listener);
+    if (!listening) listen();
+    listening = true;
+    tips.set(node, text);
     return () => {
-      for (const [name, listener] of listeners) node.removeEventListener(name, listener);
-      hide();
+      tips.delete(node);
+      if (told === node) hide();
     };
   };

@@ -66,6 +66,7 @@ beforeAll(async () => {
       game: id,
       options: { players: Math.min(4, games.find((game) => game.id === id)?.options.declared.players.max ?? 2) },
       bots: { 1: 'random', 2: 'random', 3: 'random' },
+      hints: true,
     });
     for (let decided = 0; decided < DECISIONS; decided++) await decideAgainstBots(guest, tables[id]);
   }
@@ -99,6 +100,12 @@ describe.each(LOOKS)('in $lang and $theme', ({ lang, theme, ...look }) => {
     if (await thing.isVisible()) {
       await thing.click();
       expect(await violations(guest), 'when something was picked').toEqual([]);
+    }
+    const hint = guest.page.locator('[data-hint]').first();
+    if (await hint.isVisible()) {
+      await hint.click();
+      await guest.page.locator('.hints ol').waitFor();
+      expect(await violations(guest), 'with hints').toEqual([]);
     }
     for (const width of WIDTHS) {
       await guest.page.setViewportSize({ width, height: HEIGHT });

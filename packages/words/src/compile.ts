@@ -29,7 +29,7 @@ function compilePart(part: Part, speaker: Speaker): Render {
     case 'text':
       return () => part.text;
     case 'number':
-      return (values) => speaker.tongue.number.format(numberIn(values, part.name, speaker));
+      return (values) => speaker.tongue.number(numberIn(values, part.name, speaker));
     case 'name':
       return compileName(part, speaker);
     case 'quote':
@@ -60,23 +60,24 @@ function compileQuote({ name }: PlainPart, speaker: Speaker): Render {
 }
 
 function compileList({ name, joint }: ListPart, speaker: Speaker): Render {
-  const format = speaker.tongue.lists[joint];
   return (values) => {
     const value = values[name];
     if (value === undefined || !isList(value)) throw mistyped(value, name, 'a list of messages', speaker);
-    return format.format(value.map((message) => speaker.say(message)));
+    return speaker.tongue.list(
+      joint,
+      value.map((message) => speaker.say(message)),
+    );
   };
 }
 
 function compilePlural(part: PluralPart, speaker: Speaker): Render {
   const exact = compileBranches(part.exact, speaker);
   const categories = compileBranches(part.categories, speaker);
-  const { plural } = speaker.tongue;
   // `other` takes what the categories leave: Italian has `many` for a million, which nobody writes out.
   const other = categories.get('other');
   return (values) => {
     const count = numberIn(values, part.name, speaker);
-    const render = exact.get(count) ?? categories.get(plural.select(count)) ?? other;
+    const render = exact.get(count) ?? categories.get(speaker.tongue.plural(count)) ?? other;
     if (render === undefined) throw unbranched(String(count), part.name, speaker);
     return render(values);
   };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createWords, type Lang, LANGS, type Texts, type Value, WordsError } from '../src/index.ts';
+import { tongue } from '../src/lang.ts';
 
 function wordsOf(lang: Lang, texts: Texts) {
   return createWords(lang, [{ en: {}, pl: {}, it: {}, [lang]: texts }]);
@@ -53,6 +54,11 @@ describe('words', () => {
 });
 
 describe('numbers', () => {
+  it.each(LANGS)('below a thousand are written as the platform writes them (%s)', (lang) => {
+    for (const n of [-999, -1, 0, 7, 999, 1000, 0.5])
+      expect(say(lang, '{n}', { n })).toBe(new Intl.NumberFormat(lang).format(n));
+  });
+
   it('are written as the language writes them', () => {
     expect(say('en', '{n} pounds', { n: 12345.5 })).toBe('12,345.5 pounds');
     expect(say('it', '{n} sterline', { n: 12345.5 })).toBe('12.345,5 sterline');
@@ -136,6 +142,18 @@ describe('lists and quotes', () => {
 
   it('may be empty', () => {
     expect(say('en', '{items, list}', { items: [] })).toBe('');
+  });
+
+  it.each(LANGS)('are joined as the platform joins them (%s)', (lang) => {
+    const all = ['Ailsa', 'Bran', 'Calum', 'Eilidh'];
+    for (const [joint, type] of [
+      ['and', 'conjunction'],
+      ['or', 'disjunction'],
+    ] as const)
+      for (let count = 0; count <= all.length; count++) {
+        const some = all.slice(0, count);
+        expect(tongue(lang).list(joint, some)).toBe(new Intl.ListFormat(lang, { type }).format(some));
+      }
   });
 
   it('quote a whole message', () => {

@@ -40,16 +40,12 @@ export function middleOf(map: CaledoniaMap, cell: number): Point {
   return at(column, row);
 }
 
-export const polygon = (corners: readonly number[], size = 1, centred = false): string =>
-  [
-    ...(centred ? ['0,0'] : []),
-    ...corners.map((corner) => {
-      const [x, y] = CORNERS[corner] as readonly [number, number];
-      return `${(x * size).toFixed(2)},${(y * size).toFixed(2)}`;
-    }),
-  ].join(' ');
+const hexagon = (size: number): string =>
+  CORNERS.map(([x, y]) => `${(x * size).toFixed(2)},${(y * size).toFixed(2)}`).join(' ');
 
-export const HEXAGON = polygon([0, 1, 2, 3, 4, 5]);
+export const HEXAGON = hexagon(1);
+/** Within the edges that spaces share. */
+export const INNER = hexagon(0.92);
 
 /** The part of the plane that a map of this size needs, port tiles included. */
 export function frameOf(map: CaledoniaMap): { x: number; y: number; width: number; height: number } {

@@ -1,5 +1,6 @@
-import type { CompiledQuery, Kysely, Transaction } from 'kysely';
+import { CompiledQuery, type Kysely, type QueryResult, type Transaction } from 'kysely';
 import type { Database, EventRow, JobRow, PageRow, SeatRow, SnapshotRow, TableRow } from './schema.ts';
+import type { Storage } from './storage.ts';
 
 /** All that one request changes at a table: written together or not at all. */
 export interface Change {
@@ -22,11 +23,11 @@ export interface Change {
 /** Writes changes of different tables in one transaction. One that lost against another writer is left out. */
 export class Committer {
   readonly #db: Kysely<Database>;
-  readonly #step: CompiledQuery;
+  readonly #write: Statements;
 
-  constructor(db: Kysely<Database>) {
+  constructor(db: Kysely<Database>, kind: Storage['kind']) {
     this.#db = db;
-    this.#step = stepOf(db);
+    this.#write = statementsFor(kind);
   }
 
   /** Whether each of them was written. `announce`: done for the tables that changed, in the same transaction. */
@@ -35,65 +36,101 @@ export class Committer {
     announce?: (trx: Kysely<Database>, tables: readonly string[]) => Promise<void>,
   ): Promise<boolean[]> {
     return this.#db.transaction().execute(async (trx) => {
-      const written: boolean[] = [];
-      for (const change of changes) written.push(await this.#moveOn(trx, change));
-      const won = changes.filter((_, index) => written[index]);
-      if (won.length === 0) return written;
-      await writeTogether(trx, won);
-      for (const change of won) await writeSaved(trx, change);
-      await announce?.(trx, [...new Set(won.map(({ table }) => table))]);
-      return written;
+      const taken = await this.#moveOn(trx, changes);
+      const won = changes.filter(({ table }) => taken.has(table));
+      if (won.length > 0) {
+        await this.#writeTogether(trx, won);
+        for (const change of won) await writeAlone(trx, change);
+        await announce?.(trx, [...taken]);
+      }
+      return changes.map(({ table }) => taken.has(table));
     });
   }
 
-  /** Takes the next numbers of a table for its events; false when another writer took them. */
-  async #moveOn(trx: Transaction<Database>, { table, after, events, row }: Change): Promise<boolean> {
-    const parameters = [after + events.length, table, after, RUNNING];
-    const { numAffectedRows } = await trx.executeQuery({ ...this.#step, parameters });
-    if (numAffectedRows !== 1n) return false;
-    if (row !== undefined) await trx.updateTable('game_table').set(row).where('id', '=', table).execute();
-    return true;
+  /** Takes the next numbers of the tables for their events; those that another writer did not take before. */
+  async #moveOn(trx: Transaction<Database>, changes: readonly Change[]): Promise<Set<string>> {
+    const asked = changes.map(({ table, after, events }) => ({ id: table, after, next: after + events.length }));
+    if (this.#write.hold !== undefined) await run(trx, this.#write.hold, asked);
+    const { rows } = await run<{ id: string }>(trx, this.#write.step, asked);
+    return new Set(rows.map(({ id }) => id));
+  }
+
+  /** One statement of each kind for all tables: what a statement costs is mostly not its rows. */
+  async #writeTogether(trx: Transaction<Database>, changes: readonly Change[]): Promise<void> {
+    const { event, seat, unjob, job } = this.#write;
+    await run(
+      trx,
+      event,
+      changes.flatMap((change) => change.events),
+    );
+    const seats = changes.flatMap((change) => change.seats ?? []);
+    if (seats.length > 0) await run(trx, seat, seats);
+    await run(
+      trx,
+      unjob,
+      changes.map(({ table }) => ({ id: table })),
+    );
+    const jobs = changes.flatMap((change) => change.jobs);
+    if (jobs.length > 0) await run(trx, job, jobs);
   }
 }
 
-/** Not at a table that was frozen from outside. */
-const RUNNING = 'running';
-
-/** Every move makes this statement: it is put together once. */
-const stepOf = (db: Kysely<Database>): CompiledQuery =>
-  db
-    .updateTable('game_table')
-    .set({ version: 0 })
-    .where('id', '=', '')
-    .where('version', '=', 0)
-    .where('status', '=', RUNNING)
-    .compile();
-
-/** One statement of each kind for all tables: what a statement costs is mostly not its rows. */
-async function writeTogether(trx: Kysely<Database>, changes: readonly Change[]): Promise<void> {
-  const events = changes.flatMap((change) => change.events);
-  if (events.length > 0) await trx.insertInto('event').values(events).execute();
-  const seats = changes.flatMap((change) => change.seats ?? []);
-  if (seats.length > 0) {
-    await trx
-      .insertInto('seat')
-      .values(seats)
-      .onConflict((same) =>
-        same.columns(['table_id', 'seat']).doUpdateSet(({ ref }) => ({
-          substitute: ref('excluded.substitute'),
-          clock: ref('excluded.clock'),
-          running: ref('excluded.running'),
-        })),
-      )
-      .execute();
-  }
-  const tables = changes.map(({ table }) => table);
-  await trx.deleteFrom('job').where('table_id', 'in', tables).execute();
-  const jobs = changes.flatMap((change) => change.jobs);
-  if (jobs.length > 0) await trx.insertInto('job').values(jobs).execute();
+/** Each takes one value, a list of rows as JSON, so that its text is always the same and is prepared once. */
+interface Statements {
+  /** Makes writers in several processes take tables in one order, so that no two ever wait for each other. */
+  readonly hold?: string;
+  readonly step: string;
+  readonly event: string;
+  readonly seat: string;
+  readonly unjob: string;
+  readonly job: string;
 }
 
-async function writeSaved(trx: Kysely<Database>, { table, snapshot, page, anew = false }: Change): Promise<void> {
+const run = <R>(trx: Transaction<Database>, text: string, rows: readonly object[]): Promise<QueryResult<R>> =>
+  trx.executeQuery<R>(CompiledQuery.raw(text, [JSON.stringify(rows)]));
+
+const EVENT = ['table_id', 'number', 'at', 'kind', 'seat', 'person', 'data', 'client'] as const;
+const SEAT = ['table_id', 'seat', 'person', 'bot', 'name', 'nonce', 'substitute', 'clock', 'running'] as const;
+const JOB = ['id', 'kind', 'table_id', 'seat', 'version', 'due', 'lease', 'holder'] as const;
+const SEAT_CHANGES = ['substitute', 'clock', 'running'] as const;
+
+function statementsFor(kind: Storage['kind']): Statements {
+  const rowsOf: RowsOf = kind === 'sqlite' ? sqliteRows : postgresRows;
+  const insert = (table: string, columns: readonly string[]): string =>
+    `insert into ${table} (${columns.join(', ')}) select ${columns.map((column) => `r.${column}`).join(', ')}
+     from ${rowsOf(columns)} where true`;
+  const asked = rowsOf(['id', 'after', 'next']);
+  const changed = SEAT_CHANGES.map((column) => `${column} = excluded.${column}`).join(', ');
+  return {
+    ...(kind === 'sqlite'
+      ? {}
+      : { hold: `select id from game_table where id in (select id from ${asked}) order by id for update` }),
+    // Not at a table that was frozen from outside. `is true` keeps SQLite from looking through all that are running.
+    step: `update game_table set version = r.next from ${asked}
+      where game_table.id = r.id and game_table.version = r.after and (game_table.status = 'running') is true
+      returning game_table.id as id`,
+    event: insert('event', EVENT),
+    seat: `${insert('seat', SEAT)} on conflict (table_id, seat) do update set ${changed}`,
+    unjob: `delete from job where table_id in (select r.id from ${rowsOf(['id'])})`,
+    job: insert('job', JOB),
+  };
+}
+
+/** The rows of the one value, as something to select from under the name of `r`. */
+type RowsOf = (columns: readonly string[]) => string;
+
+const sqliteRows: RowsOf = (columns) =>
+  `(select ${columns.map((column) => `value ->> '${column}' as ${column}`).join(', ')} from json_each(?)) as r`;
+
+/** All other columns are text. */
+const NUMBERS = ['number', 'at', 'seat', 'clock', 'running', 'version', 'due', 'lease', 'after', 'next'];
+
+const postgresRows: RowsOf = (columns) =>
+  `json_to_recordset($1::json) as r(${columns.map((column) => `${column} ${NUMBERS.includes(column) ? 'bigint' : 'text'}`).join(', ')})`;
+
+/** What few changes have. */
+async function writeAlone(trx: Kysely<Database>, { table, row, snapshot, page, anew = false }: Change): Promise<void> {
+  if (row !== undefined) await trx.updateTable('game_table').set(row).where('id', '=', table).execute();
   if (anew) {
     await trx.deleteFrom('snapshot').where('table_id', '=', table).execute();
     await trx.deleteFrom('page').where('table_id', '=', table).execute();

@@ -113,4 +113,12 @@ export const migrations: Readonly<Record<string, Migration>> = {
       await db.schema.createIndex('table_rematch').unique().on('game_table').column('rematch').execute();
     },
   },
+  '003-hints': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .alterTable('game_table')
+        .addColumn('hints', 'integer', (column) => column.notNull().defaultTo(0))
+        .execute();
+    },
+  },
 };

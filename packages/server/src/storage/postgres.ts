@@ -30,7 +30,7 @@ export function openPostgres(url: string): Storage {
   pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: syncing(pool) }) });
   const self = newId();
-  const committer = new Committer(db);
+  const committer = new Committer(db, 'postgres');
   const announce: Storage['announce'] = async (trx, tables) => {
     if (tables.length === 0) return;
     const news = tables.map((table) => `${self} ${table}`);

@@ -54,6 +54,8 @@ export interface TableRow {
   /** The link of a finished match, and the table that a rematch was made at. */
   rematch: string | null;
   result: string | null;
+  /** Whoever plays against bots alone may ask for hints. */
+  hints: number;
 }
 
 export interface SeatRow {

@@ -22,7 +22,7 @@ export interface Opening {
 const { dataDir, serves } = workerData as Opening;
 if (serves) serveAlone(dataDir);
 const db = openFile(dataDir);
-const committer = new Committer(db);
+const committer = new Committer(db, 'sqlite');
 
 async function answer(asked: Asked): Promise<unknown> {
   switch (asked.kind) {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Change } from './commit.ts';
 import { isAway, type Storage } from './storage.ts';
 
@@ -33,32 +34,45 @@ export class Writer {
 
   async #run(): Promise<void> {
     this.#busy = true;
+    let tell = nothing;
     while (this.#waiting.length > 0) {
-      // All requests that have come in by now are heard first, and share this commit.
-      await new Promise((heard) => setImmediate(heard));
       const early = this.#began + APART - performance.now();
-      if (early > 0) await new Promise((later) => setTimeout(later, early));
+      if (tell === nothing || early > 0) {
+        tell();
+        // All requests that have come in by now are heard first, and share this commit.
+        await (early > 0 ? sleep(early) : new Promise((heard) => setImmediate(heard)));
+        tell = nothing;
+      }
       this.#began = performance.now();
       // In one order everywhere, so that two processes never wait for each other.
       const batch = this.#waiting.splice(0, AT_ONCE).toSorted((a, b) => (a.change.table < b.change.table ? -1 : 1));
-      await this.#together(batch);
+      const committing = this.#together(batch);
+      // To tell everybody of a change takes longer than to write it: the next commit is under way meanwhile.
+      setImmediate(tell);
+      tell = await committing;
     }
     this.#busy = false;
+    tell();
   }
 
-  async #together(batch: readonly Waiting[]): Promise<void> {
+  /** Resolves when it is on disk, with what tells those who wait. */
+  async #together(batch: readonly Waiting[]): Promise<() => void> {
     const start = performance.now();
     try {
       const written = await this.#storage.commit(batch.map(({ change }) => change));
       this.committed(batch.length, performance.now() - start);
-      batch.forEach(({ done }, index) => done(written[index] as boolean));
+      return () => batch.forEach(({ done }, index) => done(written[index] as boolean));
     } catch (error) {
+      if (batch.length === 1 || isAway(error)) return () => batch.forEach(({ failed }) => failed(error));
       // What cannot be written must not take the others with it: each alone.
-      if (batch.length > 1 && !isAway(error)) for (const waiting of batch) await this.#together([waiting]);
-      else for (const { failed } of batch) failed(error);
+      const told: (() => void)[] = [];
+      for (const waiting of batch) told.push(await this.#together([waiting]));
+      return () => told.forEach((tell) => tell());
     }
   }
 }
+
+const nothing = (): void => {};
 
 /** So many changes share a commit at most: a statement takes a limited number of values. */
 const AT_ONCE = 200;

@@ -24,6 +24,7 @@ export class TableForm {
   seconds = $state(15);
   days = $state(2);
   listed = $state(false);
+  hints = $state(false);
   shared = $state(false);
   seed = $state('');
 
@@ -41,6 +42,9 @@ export class TableForm {
   readonly free: number = $derived(
     this.seats.filter((seat) => seat !== this.own && this.sitting[seat] === PERSON).length,
   );
+
+  /** Hints are for those who play against bots alone. */
+  readonly mayHint: boolean = $derived(this.own !== undefined && this.free === 0);
 
   /** Why this option cannot stand as it is, or could not be switched on. */
   reasons(name: string): { readonly now: readonly string[]; readonly later: readonly string[] } {
@@ -82,6 +86,7 @@ export class TableForm {
       pace: this.#pace(),
       listed: this.listed && this.free > 0,
       bots,
+      hints: this.hints && this.mayHint,
       ...(this.shared && seed !== '' ? { seed } : {}),
     };
   }

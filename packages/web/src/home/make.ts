@@ -12,6 +12,7 @@ export interface NewTable {
   readonly listed?: boolean;
   readonly bots?: Readonly<Record<number, string>>;
   readonly seed?: string;
+  readonly hints?: boolean;
 }
 
 /** Whoever is here, or a guest with this name. A page just opened may not know yet who is here. */

@@ -1,6 +1,8 @@
 import { findPage } from '@ceilidh/games/page';
 import { type Game, kernelCatalog } from '@ceilidh/kernel';
+import type { BoardProps } from '@ceilidh/ui';
 import { type Catalog, createWords, type Lang, type Words } from '@ceilidh/words';
+import type { Component } from 'svelte';
 import { get } from './api.ts';
 import { settings } from './settings.svelte.ts';
 import type { GameInfo, Offered, Opponent } from './types.ts';
@@ -38,6 +40,18 @@ export function engineOf(id: string): Promise<Game> {
   engines.set(id, engine);
   return engine;
 }
+
+const boards = new Map<string, Component<BoardProps>>();
+
+/** A game's own board, loaded when it is first needed; undefined where it has none. */
+export async function boardOf(id: string): Promise<Component<BoardProps> | undefined> {
+  const board = await findPage(id)?.board?.();
+  if (board !== undefined) boards.set(id, board);
+  return board;
+}
+
+/** The board of a game if it was loaded before. */
+export const boardAtHand = (id: string): Component<BoardProps> | undefined => boards.get(id);
 
 const spoken = new Map<string, Words>();
 

@@ -2,15 +2,10 @@ import { entryFor, type Game, generator, type Match, readingRecord, type Section
 import type { Message } from '@ceilidh/words';
 import { text } from './api.ts';
 import type { Scene } from './scene.ts';
+import type { Chapter } from './types.ts';
 
 /** Whose eyes: a viewer's, or those of somebody who sees into every hand. */
 export type Eyes = Viewer | 'all';
-
-/** Where a part of the match begins. */
-export interface Chapter {
-  readonly at: number;
-  readonly title: Message;
-}
 
 /** Milliseconds of work at a time: the page answers in between. */
 const SPELL = 10;

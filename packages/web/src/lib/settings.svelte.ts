@@ -4,6 +4,7 @@ export const THEMES = ['system', 'light', 'dark', 'contrast'] as const;
 export const SIZES = ['small', 'normal', 'large', 'huge'] as const;
 export const MOTIONS = ['system', 'full', 'none'] as const;
 export const CONFIRMS = ['always', 'turn', 'never'] as const;
+export const SPEEDS = ['now', 'quick', 'steady', 'slow'] as const;
 
 export interface Settings {
   lang: Lang;
@@ -13,6 +14,8 @@ export interface Settings {
   sounds: boolean;
   /** Asked before every move, at the end of a turn, or never. What reveals something is always asked. */
   confirm: (typeof CONFIRMS)[number];
+  /** How fast the moves of bots are shown, one after the other. */
+  speed: (typeof SPEEDS)[number];
   /** Tables in words in place of boards. */
   plain: boolean;
   /** The name a guest gave last. */
@@ -31,6 +34,7 @@ const defaults = (): Settings => ({
   motion: 'system',
   sounds: false,
   confirm: 'turn',
+  speed: 'steady',
   plain: false,
   name: '',
 });
@@ -49,6 +53,7 @@ function kept(): Settings {
     if (isOneOf(SIZES, read.size)) settings.size = read.size;
     if (isOneOf(MOTIONS, read.motion)) settings.motion = read.motion;
     if (isOneOf(CONFIRMS, read.confirm)) settings.confirm = read.confirm;
+    if (isOneOf(SPEEDS, read.speed)) settings.speed = read.speed;
     if (typeof read.sounds === 'boolean') settings.sounds = read.sounds;
     if (typeof read.plain === 'boolean') settings.plain = read.plain;
     if (typeof read.name === 'string') settings.name = read.name;

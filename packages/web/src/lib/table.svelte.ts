@@ -1,12 +1,13 @@
 import { type Game, readOptions, Refusal, type Viewer } from '@ceilidh/kernel';
 import type { Message, Words } from '@ceilidh/words';
 import { get, OFFLINE, post, Refused } from './api.ts';
-import { engineOf, shelf, wordsOf } from './games.svelte.ts';
+import { Following, type Moment } from './following.svelte.ts';
+import { boardOf, engineOf, shelf, wordsOf } from './games.svelte.ts';
 import { type ChatLine, live } from './live.svelte.ts';
 import { type Scene, sayIn, sceneOf } from './scene.ts';
 import { letters, noteSeal } from './notes.ts';
 import { settings } from './settings.svelte.ts';
-import type { SeatInfo, TableInfo } from './types.ts';
+import type { Chapter, Hint, SeatInfo, TableInfo } from './types.ts';
 import { t } from './words.svelte.ts';
 
 type What = { readonly kind: string } & Readonly<Record<string, unknown>>;
@@ -14,6 +15,8 @@ type What = { readonly kind: string } & Readonly<Record<string, unknown>>;
 const MOVED_ON = 409;
 /** Milliseconds for which a notice stands that nothing needs to be done about. */
 const NOTICE = 5000;
+/** Milliseconds of waiting for a game after which something is shown in any case. */
+const SLOW = 700;
 
 /** A table as the page has it: what the server shows, and what the player does. */
 export class Table {
@@ -30,12 +33,25 @@ export class Table {
     spectators: 0,
   });
   /** Another moment than the present one, as it was seen then. */
-  moment: { readonly number: number; readonly view: unknown } | undefined = $state.raw();
+  moment: Moment | undefined = $state.raw();
+  /** What bots did is shown one move after the other. */
+  readonly following = new Following({
+    show: (moment) => (this.moment = moment),
+    fetch: (number) => this.#momentAt(number),
+  });
+  /** A hint is being thought about. */
+  advising = $state(false);
+  #hint: { readonly question: string; readonly hint: Hint } | undefined = $state.raw();
+  /** Where the parts of the match begin, as far back as the server has it at hand. */
+  chapters: readonly Chapter[] = $state.raw([]);
   /** The earliest moment that the server has at hand, as far as it is known. */
   reach = $state(0);
   #steps = 0;
   /** Told of a line that somebody says just now. */
   heard: ((line: ChatLine) => void) | undefined;
+  /** What the server showed last, and whether the page shows it too. */
+  #latest: TableInfo | undefined;
+  #drawn = false;
   #leave: (() => void) | undefined;
   #notice: ReturnType<typeof setTimeout> | undefined;
 
@@ -68,21 +84,40 @@ export class Table {
 
   close(): void {
     clearTimeout(this.#notice);
+    this.following.leave();
     this.#leave?.();
   }
 
   #show(info: TableInfo): void {
-    if (this.info === undefined) noteSeal(info);
-    this.info = info;
-    if (this.game?.id !== info.game) void this.#fetch(info.game);
+    if (this.#latest === undefined) {
+      noteSeal(info);
+      void this.#fetch(info.game);
+    }
+    this.following.heard(info, this.moment !== undefined && !this.following.active);
+    this.#latest = info;
+    if (this.#drawn) this.info = info;
   }
 
+  /**
+   * Draws the table at once when its game and its board are there. Where they take their time, what needs neither is
+   * drawn before.
+   */
   async #fetch(game: string): Promise<void> {
+    const slow = setTimeout(() => this.#draw(), SLOW);
+    // What goes wrong with a board is told where it is drawn.
+    const board = settings.plain ? undefined : boardOf(game).catch(() => {});
     try {
-      this.game = await engineOf(game);
+      [this.game] = await Promise.all([engineOf(game), board]);
     } catch {
       this.problem = t('web.failed');
     }
+    clearTimeout(slow);
+    this.#draw();
+  }
+
+  #draw(): void {
+    this.#drawn = true;
+    this.info = this.#latest;
   }
 
   readonly words: Words | undefined = $derived(this.game === undefined ? undefined : wordsOf(this.game, settings.lang));
@@ -90,12 +125,32 @@ export class Table {
   readonly names: readonly string[] = $derived(this.info === undefined ? [] : this.#named.split('\n'));
   readonly viewer: Viewer = $derived(this.info?.you ?? 'spectator');
 
+  /** What is asked of this seat, to be told from what was asked before; others may answer at the same time. */
+  readonly #question: string = $derived(
+    JSON.stringify([this.info?.since, this.info?.ask?.ask, this.info?.legal?.map(({ key }) => key)]),
+  );
+  /** The last hint, as long as the question stands. */
+  readonly hint: Hint | undefined = $derived(this.#hint?.question === this.#question ? this.#hint.hint : undefined);
+  /** Only who plays against bots alone may have hints. */
+  readonly mayAdvise: boolean = $derived(
+    this.info?.hints === true &&
+      this.info.you !== null &&
+      this.info.seats.every(({ seat, bot }) => bot !== null || seat === this.info?.you),
+  );
+
   // Each by itself: a clock that ticks makes no new scene, and what was picked on a board stays picked.
   readonly #view: unknown = $derived(this.info?.view);
   readonly #options: TableInfo['options'] | undefined = $derived(this.info?.options);
   readonly #ask: TableInfo['ask'] = $derived(this.info?.ask);
   readonly #legal: TableInfo['legal'] = $derived(this.info?.legal);
   readonly scene: Scene | undefined = $derived.by(() => this.#sceneNow());
+
+  /** The part of the match that its present is in, as text that changes when another begins. */
+  readonly chapterNow: string | undefined = $derived.by(() => {
+    const { scene } = this;
+    if (scene === undefined || this.moment !== undefined) return undefined;
+    return JSON.stringify(scene.rules.chapter?.(scene.state));
+  });
 
   #sceneNow(): Scene | undefined {
     const { game, moment, viewer, names } = this;
@@ -150,15 +205,45 @@ export class Table {
   /** Shows the table as it was after so many moves; the present one if there were no more. */
   async step(number: number | undefined): Promise<void> {
     const step = ++this.#steps;
+    this.following.leave();
     if (number === undefined || number >= (this.info?.moves ?? 0)) {
       this.moment = undefined;
       return;
     }
     await this.#do(async () => {
-      const moment = await get<NonNullable<Table['moment']>>(`/tables/${this.id}/moments/${number}`);
+      const moment = await this.#momentAt(number);
       // Whoever steps fast sees where they stopped.
       if (step === this.#steps) this.moment = moment;
     });
+  }
+
+  #momentAt(number: number): Promise<Moment> {
+    return get<Moment>(`/tables/${this.id}/moments/${number}`);
+  }
+
+  /** Asks what a bot would do here. */
+  async advise(): Promise<void> {
+    if (this.advising || this.hint !== undefined) return;
+    this.advising = true;
+    try {
+      const question = this.#question;
+      this.#hint = { question, hint: await this.post<Hint>('hints') };
+      this.problem = undefined;
+    } catch (error) {
+      this.#complain(error);
+    } finally {
+      this.advising = false;
+    }
+  }
+
+  /** Looks where the parts of the match begin: asked for by those who show them. */
+  async divide(): Promise<void> {
+    try {
+      this.chapters = (await get<{ chapters: readonly Chapter[] }>(`/tables/${this.id}/chapters`)).chapters;
+      this.reach = Math.max(this.reach, this.chapters[0]?.at ?? 0);
+    } catch {
+      // The match can be read without its headings.
+    }
   }
 
   post<T = undefined>(path: string, body: object = {}): Promise<T> {
@@ -168,6 +253,26 @@ export class Table {
   tell(text: string): Promise<void> {
     return this.#do(() => this.post('chat', { text }));
   }
+}
+
+/** The table whose page is still on its way here. */
+let early: Table | undefined;
+
+/** Asks for a table before there is a page to show it. */
+export function openEarly(id: string): void {
+  early = new Table(id);
+  early.open();
+}
+
+/** The table that was opened early, or one that is opened now; whoever takes it closes it. */
+export function takeTable(id: string): Table {
+  const waiting = early;
+  early = undefined;
+  if (waiting?.id === id) return waiting;
+  waiting?.close();
+  const table = new Table(id);
+  table.open();
+  return table;
 }
 
 /** What went wrong, and what to do about it. */

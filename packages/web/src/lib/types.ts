@@ -40,6 +40,12 @@ export interface SeatInfo {
   readonly resigned: boolean;
 }
 
+/** Where a part of the match begins. */
+export interface Chapter {
+  readonly at: number;
+  readonly title: Message;
+}
+
 interface Consent {
   readonly by: Seat;
   readonly to: number;
@@ -54,6 +60,8 @@ export interface TableInfo {
   readonly status: 'open' | 'running' | 'over' | 'frozen';
   readonly pace: Pace;
   readonly listed: boolean;
+  /** Whoever plays against bots alone may ask for hints. */
+  readonly hints: boolean;
   readonly host: Seat | null;
   readonly you: Seat | null;
   readonly created: number;
@@ -83,6 +91,23 @@ export interface TableInfo {
   readonly ask?: { readonly ask: string; readonly say: Message; readonly turn: boolean; readonly together: boolean };
   readonly legal?: readonly { readonly key: string; readonly say: Message }[];
   readonly outcome?: Outcome;
+}
+
+/** What a bot would do, best first; points are against the average of the moves that it weighed. */
+export interface Hint {
+  readonly version: number;
+  readonly by: string;
+  readonly weighed: number;
+  readonly moves: readonly HintMove[];
+}
+
+export interface HintMove {
+  readonly key: string;
+  readonly say: Message;
+  readonly gain: number;
+  readonly parts: readonly { readonly category: string; readonly points: number }[];
+  readonly others: number;
+  readonly later: number;
 }
 
 export interface MyTable {

@@ -8,6 +8,9 @@ const OWN: Readonly<Record<Lang, () => Promise<{ default: Texts }>>> = {
   it: () => import('../../messages/it.json'),
 };
 
+// Wanted before anything can be shown. That it failed is told when it is waited for.
+OWN[settings.lang]().catch(() => {});
+
 let spoken: Words | undefined = $state.raw();
 
 /** In the language of the settings; the page shows nothing before it is there. */

@@ -35,7 +35,7 @@ function countsByCategory(lang: Lang): ReadonlyMap<Category, readonly number[]> 
   if (known !== undefined) return known;
   const fresh = new Map<Category, number[]>();
   for (let count = 0; count <= HIGHEST; count += 1) {
-    const category = tongue(lang).plural.select(count);
+    const category = tongue(lang).plural(count);
     fresh.set(category, [...(fresh.get(category) ?? []), count]);
   }
   counted.set(lang, fresh);

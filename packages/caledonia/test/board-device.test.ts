@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { type Guest, type Look, until } from '../../web/test/browser.ts';
+import { openHouse } from '../../web/test/house.ts';
+import { decide } from '../../web/test/tables.ts';
+import { caledonia } from '../src/index.ts';
+
+const open = openHouse();
+const PHONE = { width: 390, height: 844, touch: true };
+
+/** Whoever's decision it is. */
+async function asked(guests: readonly Guest[], id: string): Promise<Guest> {
+  const [seat = 0] = (await (guests[0] as Guest).table(id)).pending;
+  return guests[seat] as Guest;
+}
+
+const settles = ({ key }: { readonly key: string }): boolean => /^(place|expand) /.test(key);
+
+/** A table where somebody may settle, and whoever that is, looking at it. */
+async function settling(look: Look): Promise<{ id: string; guest: Guest; key: string }> {
+  const guests = await Promise.all(['Ailsa', 'Bruce'].map((name) => open.house.guest({ name, ...look })));
+  const [host, other] = guests as [Guest, Guest];
+  const id = await host.make({ game: caledonia.id, options: { players: 2 }, seed: 'device' });
+  await other.call('POST', `/tables/${id}/join`, {});
+  for (;;) {
+    const guest = await asked(guests, id);
+    const { legal = [] } = await guest.table(id);
+    const { key } = legal.find(settles) ?? {};
+    if (key === undefined) await decide(guests, id);
+    else {
+      await guest.visit(`/table/${id}`);
+      await guest.page.locator('.caledonia .place').first().waitFor();
+      return { id, guest, key };
+    }
+  }
+}
+
+describe('on a phone', () => {
+  it('two fingers zoom the map, and what is between them stays there', async () => {
+    const { page, context } = (await settling(PHONE)).guest;
+    const frame = page.locator('.map .frame');
+    const drawing = frame.locator('svg').first();
+    const box = await frame.boundingBox();
+    const before = await drawing.boundingBox();
+    if (box === null || before === null) throw new Error('no map');
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const devtools = await context.newCDPSession(page);
+    const touch = (type: string, apart: number): Promise<unknown> =>
+      devtools.send('Input.dispatchTouchEvent', {
+        type: type as 'touchMove',
+        touchPoints:
+          apart === 0
+            ? []
+            : [
+                { x: x - apart, y, id: 0 },
+                { x: x + apart, y, id: 1 },
+              ],
+      });
+    await touch('touchStart', 30);
+    for (const apart of [36, 42, 48, 54, 60]) await touch('touchMove', apart);
+    await touch('touchEnd', 0);
+    const after = await drawing.boundingBox();
+    if (after === null) throw new Error('no map');
+    expect(after.width / before.width).toBeGreaterThan(1.6);
+    // The point of the map that was in the middle still is.
+    const part = ({ x: left, width }: typeof before): number => (x - left) / width;
+    expect(Math.abs(part(after) - part(before))).toBeLessThan(0.05);
+  });
+
+  it('a piece picked among the players leads to the lit places of the map', async () => {
+    const { page } = (await settling(PHONE)).guest;
+    await page.locator('#tab-players').click();
+    await page.locator('#part-players .lit[data-target^=unit]').first().click();
+    await page.locator('#part-map .place.lit').first().waitFor();
+    await page.locator('.chooser .pick').waitFor();
+    const lit = await page.locator('#part-map .place.lit').first().boundingBox();
+    expect(lit?.x ?? -1).toBeGreaterThanOrEqual(0);
+  });
+});
+
+describe('movement', () => {
+  const moving = (guest: Guest): Promise<number> => guest.page.evaluate<number>('document.getAnimations().length');
+
+  it('tells what others did, and not to those who want none', async () => {
+    const { id, guest: mover, key } = await settling({});
+    const watchers = await Promise.all(
+      ['full', 'none', 'system'].map(async (motion) => {
+        const guest = await open.house.guest({ settings: { motion } });
+        await guest.visit(`/table/${id}`);
+        await guest.page.locator('.caledonia .place').first().waitFor();
+        await guest.page.evaluate(`{
+          window.moved = 0;
+          const { animate } = Element.prototype;
+          Element.prototype.animate = function (...how) { window.moved++; return animate.apply(this, how); };
+        }`);
+        return guest;
+      }),
+    );
+    const [full, ...calm] = watchers as [Guest, Guest, Guest];
+    await mover.act(id, { kind: 'move', key });
+    const moved = (guest: Guest): Promise<number> => guest.page.evaluate<number>('window.moved');
+    await until('the piece drops and the money goes', async () => (await moved(full)) >= 2);
+    for (const guest of calm) {
+      await guest.current(id);
+      expect(await moved(guest)).toBe(0);
+      expect(await moving(guest)).toBe(0);
+    }
+  });
+});
+
+describe('the draft of four', () => {
+  it('shows what can be chosen, and who has what, without scrolling', async () => {
+    const names = ['Ailsa', 'Bruce', 'Catriona', 'Duncan'];
+    const guests = await Promise.all(names.map((name) => open.house.guest({ name })));
+    const [host] = guests as [Guest];
+    const id = await host.make({ game: caledonia.id, options: { players: 4 }, seed: 'draft' });
+    for (const guest of guests.slice(1)) await guest.call('POST', `/tables/${id}/join`, {});
+    await host.visit(`/table/${id}`);
+    for (const _ of names) {
+      await host.current(id);
+      await host.page.locator('.draft').waitFor();
+      const hidden = await host.page.evaluate<number>(
+        `(() => { const e = document.querySelector('.players'); return e.scrollHeight - e.clientHeight; })()`,
+      );
+      expect(hidden).toBeLessThanOrEqual(0);
+      const guest = await asked(guests, id);
+      const { legal = [] } = await guest.table(id);
+      await guest.act(id, { kind: 'move', key: legal[0]?.key ?? '' });
+    }
+    await host.current(id);
+    await until('everybody has a board', async () => (await host.page.locator('.players .player').count()) === 4);
+  });
+});

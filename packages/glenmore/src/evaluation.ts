@@ -1,9 +1,9 @@
 import type { Seat } from '@ceilidh/kernel';
 import { Worths } from './worths.ts';
 import type { Move } from './moves.ts';
-import { opennessOf } from './openness.ts';
+import { type Openness, opennessOf } from './openness.ts';
 import { pendingWorth } from './pending.ts';
-import { Rounds, turnsLeft } from './prospects.ts';
+import { paceOf, Rounds, SCOTSMEN, turnsLeft } from './prospects.ts';
 import {
   type Context,
   type GlenMoreFrame,
@@ -14,7 +14,6 @@ import {
   playerOf,
   type State,
   tableOf,
-  type Tile,
 } from './state.ts';
 import { sizeOf } from './territory.ts';
 import { WEIGHTS as W } from './weights.ts';
@@ -38,7 +37,8 @@ export class Evaluation {
     const worths = this.worths(state, seat, frames);
     const { turns, player } = worths;
     let worth = this.#sheet(state, seat, worths) + this.#rounds.all(state, seat, turns) + W.turn * turns;
-    worth += worths.goods() + this.#scotsmen(player, turns) + this.#territory(state, seat, worths);
+    worth += worths.goods() + this.#scotsmen(player, turns);
+    if (turns > 0) worth += turns * this.#territory(state, seat, worths);
     worth += this.#lasting(state, seat, turns);
     if (frames.length === 0) return worth;
     worth += pendingWorth(this.#ctx, state, worths, frames);
@@ -74,22 +74,35 @@ export class Evaluation {
     manned.forEach((count, slot) => {
       if (slot !== HOME_CASTLE) outside += count;
     });
-    return outside * (W.scotsman + W.scotsmanTurn * turns) * Math.min(1, turns);
+    return outside * this.#outside(turns);
   }
 
-  /** Tiles by what they bring and how often that may be, and the room to grow. */
+  #outside(turns: number): number {
+    return (W.scotsman + W.scotsmanTurn * turns) * Math.min(1, turns);
+  }
+
+  /** What the territory brings in a turn: tiles by how often they may be activated, and the room to grow. */
   #territory(state: State, seat: Seat, worths: Worths): number {
-    const { turns, player } = worths;
-    if (turns === 0) return 0;
-    const open = opennessOf(this.#ctx, state, seat);
-    let worth = W.river * Math.min(1, open.river) + W.plain * Math.min(3, open.plain);
-    for (let slot = 0; slot < player.cells.length; slot++) {
-      if ((player.cells[slot] as number) < 0) continue;
-      const { activation } = tableOf(this.#ctx, player.tiles[slot] as Tile);
-      const cells = Math.min(open.around[slot] as number, W.rate.length - 1);
-      worth += (W.rate[cells] as number) * worths.usually(activation);
-    }
-    return worth * turns;
+    return this.#growth(opennessOf(this.#ctx, state, seat), this.#usual(worths));
+  }
+
+  #usual(worths: Worths): number[] {
+    const { cells, tiles } = worths.player;
+    return tiles.map((tile, slot) =>
+      (cells[slot] as number) < 0 ? 0 : worths.usually(tableOf(this.#ctx, tile).activation),
+    );
+  }
+
+  #growth({ around, river, plain }: Openness, usual: readonly number[]): number {
+    let worth = W.river * Math.min(1, river) + W.plain * Math.min(3, plain);
+    for (let slot = 0; slot < usual.length; slot++)
+      worth += (W.rate[Math.min(around[slot] as number, W.rate.length - 1)] as number) * (usual[slot] as number);
+    return worth;
+  }
+
+  /** What a space of the rondel is worth: a part of a turn. */
+  space(state: State, seat: Seat, worths: Worths): number {
+    return (W.turn + this.#territory(state, seat, worths)) / paceOf(this.#ctx);
   }
 
   #lasting(state: State, seat: Seat, turns: number): number {
@@ -121,20 +134,22 @@ export class Evaluation {
     return worth * W.pending;
   }
 
-  /** At a table of two, what the other may expect of the scoring rounds. */
-  #others(state: State, seat: Seat): number {
-    const other = 1 - seat;
-    return this.#ctx.seats > 2 ? 0 : this.#rounds.all(state, other, turnsLeft(this.#ctx, state, other));
-  }
-
-  /** After a Scotsman went from a slot to another. */
-  afterStep(state: State, seat: Seat, { where: from, count: to }: Move): number {
-    const player = playerOf(state, seat);
-    const manned = player.manned.slice();
-    manned[from] = (manned[from] as number) - 1;
-    manned[to] = (manned[to] as number) + 1;
-    const turn = { ...state.turn, movement: state.turn.movement - 1 };
-    const after = { ...state, turn, players: state.players.with(seat, { ...player, manned }) };
-    return this.expect(after, seat) + this.#others(state, seat) - this.#others(after, seat);
+  /** What a Scotsman's step changes: what can be built, and who is at home when a scoring round comes. */
+  steps(state: State, seat: Seat, worths: Worths): (move: Move) => number {
+    const { player, turns } = worths;
+    const usual = this.#usual(worths);
+    const before = this.#territory(state, seat, worths);
+    const doubled = landmarkWith(this.#ctx, player, 'doubleScotsmen') === undefined ? 1 : 2;
+    const outside = this.#outside(turns);
+    const atHome = (count: number): number =>
+      this.#rounds.more(state, seat, SCOTSMEN, turns, count * doubled) - count * outside;
+    return ({ where: from, count: to }) => {
+      const manned = player.manned.slice();
+      manned[from] = (manned[from] as number) - 1;
+      manned[to] = (manned[to] as number) + 1;
+      const grown = this.#growth(opennessOf(this.#ctx, state, seat, manned), usual) - before;
+      const home = (to === HOME_CASTLE ? 1 : 0) - (from === HOME_CASTLE ? 1 : 0);
+      return turns * grown + (home === 0 ? 0 : atHome(home)) - W.movement * W.pending;
+    };
   }
 }

@@ -3,41 +3,47 @@ import type { Evaluation } from './evaluation.ts';
 import { totalOf } from './goods.ts';
 import { BUY, type Move, WAIVE } from './moves.ts';
 import { type Context, type GlenMoreFrame, type Player, type Slot, type State, tableOf, type Tile } from './state.ts';
+import { positionsAhead, tileAt } from './rondel.ts';
 import { roomOn } from './territory.ts';
 import type { Worths } from './worths.ts';
 
 type Forecast = number | undefined;
 const NEVER = -Infinity;
+/** Takes that are looked at closely: so many, and no further behind the best by a rough reckoning. */
+const CLOSE = 3;
+const BEHIND = 4;
+/** Questions whose answers are told apart well enough by the position right after them. */
+const PLAIN: readonly string[] = ['place', 'clan', 'munro', 'good', 'remove', 'special', 'settle', 'first'];
+
+/** A question, and what its answers are judged by. */
+interface Look {
+  readonly ctx: Context;
+  readonly evaluation: Evaluation;
+  readonly state: State;
+  readonly seat: Seat;
+  readonly moves: readonly Move[];
+  readonly ask: GlenMoreFrame['ask'];
+  readonly worths: Worths;
+  /** What the seat may expect right after a move. */
+  attempt(this: void, move: Move): number;
+}
 
 /**
- * What needs no trying: what is always good is done first, a payment is made with what is worth least, a sale is known
- * by its price, and what can be done as well later in the turn is not thought of before.
+ * What needs no trying out: what is always good is done first, a payment is made with what is worth least, a sale is
+ * known by its price, and what can be done as well later in the turn is not thought of before.
  */
-export function forecasts(
-  ctx: Context,
-  evaluation: Evaluation,
-  state: State,
-  seat: Seat,
-  moves: readonly Move[],
-): readonly Forecast[] {
+export function forecasts(given: Omit<Look, 'ask' | 'worths'>): readonly Forecast[] {
+  const { evaluation, state, seat, moves } = given;
   const { ask } = state.frames.at(-1) as GlenMoreFrame;
-  const worths = evaluation.worths(state, seat);
-  const sure = sureMove(ctx, state, worths, ask, moves);
-  if (sure !== undefined) {
-    const now = evaluation.expect(state, seat);
-    return moves.map((move) => (move === sure ? now : NEVER));
-  }
-  return besides(evaluation, state, seat, worths, ask, moves);
+  const look: Look = { ...given, ask, worths: evaluation.worths(state, seat) };
+  const sure = sureMove(look);
+  if (sure === undefined) return ask === 'turn' ? turnForecasts(look) : besides(look);
+  const now = evaluation.expect(state, seat);
+  return moves.map((move) => (move === sure ? now : NEVER));
 }
 
 /** The move that is best without looking, if there is one. */
-function sureMove(
-  ctx: Context,
-  state: State,
-  worths: Worths,
-  ask: GlenMoreFrame['ask'],
-  moves: readonly Move[],
-): Move | undefined {
+function sureMove({ ctx, state, worths, ask, moves }: Look): Move | undefined {
   const { player } = worths;
   switch (ask) {
     case 'pay':
@@ -101,41 +107,47 @@ function roomiest(ctx: Context, player: Player, moves: readonly Move[]): Move | 
   return best;
 }
 
-/**
- * Sales, steps and activations by what they are worth; outside of a turn's two places for them they wait. A discarded
- * tile is the nearest one.
- */
-function besides(
-  evaluation: Evaluation,
-  state: State,
-  seat: Seat,
-  worths: Worths,
-  ask: GlenMoreFrame['ask'],
-  moves: readonly Move[],
-): Forecast[] {
-  const ready = ask === 'activate' || (ask === 'turn' && state.end >= 0);
-  const now = ask === 'activate' || ask === 'turn' ? evaluation.expect(state, seat) : 0;
+/** Tiles by a rough reckoning, and only those near the best are tried; a discarded tile is the nearest one. */
+function turnForecasts(look: Look): Forecast[] {
+  const { ctx, evaluation, state, seat, moves, worths } = look;
+  const space = evaluation.space(state, seat, worths);
+  const far = new Map(positionsAhead(ctx, state, seat).map((position) => [tileAt(ctx, state, position), position]));
+  const rough = moves.map(({ kind, what }) =>
+    kind === 'take' ? worths.taking(what) - space * (far.get(what) as number) : NEVER,
+  );
+  const sorted = rough.toSorted((a, b) => b - a);
+  const least = Math.max((sorted[0] as number) - BEHIND, sorted[Math.min(CLOSE, sorted.length) - 1] as number);
+  const nearest = moves.find(({ kind }) => kind === 'discard')?.what;
+  const others = besides(look);
+  return moves.map(({ kind, what }, at): Forecast => {
+    if (kind === 'take') return (rough[at] as number) >= least ? undefined : NEVER;
+    if (kind === 'discard') return what === nearest ? undefined : NEVER;
+    return others[at];
+  });
+}
+
+/** Sales, steps and activations by what they are worth; outside of a turn's two places for them they wait. */
+function besides({ evaluation, state, seat, worths, ask, moves, attempt }: Look): Forecast[] {
+  const between = ask === 'activate' || ask === 'turn';
+  const now = between ? evaluation.expect(state, seat) : 0;
   // What is left undone is lost when the turn is over.
   const idle = ask === 'activate' ? now - evaluation.thisTurn(state, worths) : now;
-  const nearest = moves.find(({ kind }) => kind === 'discard')?.what;
+  const step = between && state.turn.movement > 0 ? evaluation.steps(state, seat, worths) : undefined;
   return moves.map((move): Forecast => {
     const { kind, what, where } = move;
+    if (PLAIN.includes(kind)) return attempt(move);
     switch (kind) {
       case 'sell':
-        if (ask !== 'activate' && ask !== 'turn') return NEVER;
-        return where === sourceOf(worths.player, moves, what)
-          ? now + worths.income(what) - worths.ownCost(what)
-          : NEVER;
+        if (!between || where !== sourceOf(worths.player, moves, what)) return NEVER;
+        return now + worths.income(what) - worths.ownCost(what);
       case 'move':
-        return ask === 'activate' || ask === 'turn' ? evaluation.afterStep(state, seat, move) : NEVER;
+        return step === undefined ? NEVER : now + step(move);
       case 'extra':
-        return ready ? idle + worths.activating(move) : NEVER;
+        return ask === 'activate' || (ask === 'turn' && state.end >= 0) ? idle + worths.activating(move) : NEVER;
       case 'activate':
-        return ask === 'activate' ? idle + worths.activating(move) : undefined;
+        return ask === 'activate' ? idle + worths.activating(move) : attempt(move);
       case 'done':
         return idle;
-      case 'discard':
-        return what === nearest ? undefined : NEVER;
       default:
         return undefined;
     }

@@ -17,10 +17,14 @@ const grid = new Int16Array(CELLS);
 const RIVER = 1;
 const PLAIN = 2;
 
-/** Cells beside a Scotsman's tile that hang together with the territory. */
-export function opennessOf(ctx: Context, state: State, seat: Seat): Openness {
-  const player = playerOf(state, seat);
-  const { cells, tiles, manned } = player;
+/** Cells beside a Scotsman's tile that hang together with the territory, with these Scotsmen. */
+export function opennessOf(
+  ctx: Context,
+  state: State,
+  seat: Seat,
+  manned: readonly number[] = playerOf(state, seat).manned,
+): Openness {
+  const { cells, tiles } = playerOf(state, seat);
   const open: Openness = { around: cells.map(() => 0), river: 0, plain: 0 };
   const counted: number[] = [];
   const isRiver = (slot: number): boolean => tableOf(ctx, tiles[slot] as number).river;

@@ -9,7 +9,7 @@ export const WHISKY = 2;
 export const PERSONS = 3;
 const COMPARED = SOURCES.length - 1;
 
-/** Spaces that a piece goes on in a turn, on the average, by number of players. */
+/** Spaces for which time counts as a turn, by number of players: the weights are for these. */
 const PACE = [5.2, 5.2, 5.2, 4.6, 4.2];
 /** How quickly a lead of today may be another one: of its square, in a turn. */
 const DRIFT = 0.35;
@@ -37,10 +37,12 @@ function blurred(ctx: Context, lead: number, spread: number): number {
   return sum / weights;
 }
 
+export const paceOf = (ctx: Context): number => PACE[ctx.seats] as number;
+
 /** Turns this seat will still take, about; none when its piece is at the end. */
 export function turnsLeft(ctx: Context, state: State, seat: Seat): number {
   const at = state.at[seat] as number;
-  const pace = PACE[ctx.seats] as number;
+  const pace = paceOf(ctx);
   if (state.end >= 0) return at >= state.end ? 0 : Math.max(0.5, (state.end - at) / pace);
   let left = 0;
   for (const stack of state.stacks) left += stack.length;
@@ -77,7 +79,7 @@ export class Rounds {
   worth(state: State, lead: number, turns: number): number {
     const at = Math.max(-FAR, Math.min(FAR, lead)) + FAR;
     const last = state.stacks.length - 1;
-    const pace = PACE[this.#context.seats] as number;
+    const pace = paceOf(this.#context);
     let sum = 0;
     let ahead = 0;
     for (let round = state.scored; round <= last; round++) {

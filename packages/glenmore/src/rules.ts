@@ -100,7 +100,14 @@ export function rulesFor(ctx: Context): GlenMoreRules {
     score: (state) => score(ctx, state),
     outcome: (state) => outcome(ctx, state),
     expect: (state, seat) => evaluation.expect(state, seat),
-    forecasts: (state, seat, moves) => forecasts(ctx, evaluation, state, seat, moves),
+    forecasts(state, seat, moves) {
+      const attempt = (move: Move): number => {
+        const after = cloneState(state);
+        engine.apply(after, seat, move);
+        return evaluation.expect(after, seat);
+      };
+      return forecasts({ ctx, evaluation, state, seat, moves, attempt });
+    },
     progress: (state) => progress(ctx, state),
     chapter,
     present: (seen) => present(ctx, seen),

@@ -244,6 +244,13 @@ export class Worths {
     return overbuild ? worth : worth - this.#ctx.components.numbers.tilePenalty;
   }
 
+  /** A tile from the rondel, with what it costs. */
+  taking(tile: Tile): number {
+    const { cost } = tableOf(this.#ctx, tile);
+    const dues = this.costOf(cost.goods) + this.coin * cost.coins + cost.scotsmen * W.scotsman;
+    return this.tile(tile) - dues - (cost.whisky > 0 ? cost.whisky * this.more(WHISKY) : 0);
+  }
+
   /** What a good would bring on the market. */
   income(good: number): number {
     return this.coin * incomeFrom(this.#ctx, this.#state, good);

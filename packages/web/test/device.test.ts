@@ -100,5 +100,6 @@ describe('the parts of a match', () => {
     await guest.visit(`/replay/${id}`);
     await guest.page.getByLabel(said('web.replay.part')).selectOption(String(second));
     await shown.waitFor();
+    expect(await shown.isVisible()).toBe(true);
   });
 });

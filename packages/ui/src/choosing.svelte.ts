@@ -10,7 +10,7 @@ interface Hands {
   targets(offer: Offer): readonly string[];
   /** A thing that need not be picked when it is the only one of its kind left. */
   implied?(target: string): boolean;
-  /** Up to how many moves are all told in words before anything is picked. */
+  /** Up to how many moves are all told in words, beside the things that can be picked for them. */
   few?(): number;
   /** A thing that the board itself tells of in words: moves about it need not be told again. */
   spoken?(target: string): boolean;
@@ -92,8 +92,7 @@ export class Choosing {
 
   /** Moves to be told apart by words: nothing more can be picked for them, or there are only few. */
   readonly menu: readonly Offer[] = $derived.by(() => {
-    const most = this.picked.length === 0 ? (this.#hands.few?.() ?? FEW) : FEW;
-    const few = this.left.length <= most;
+    const few = this.left.length <= (this.#hands.few?.() ?? FEW);
     return this.left.filter((offer) => {
       const open = this.#open(offer);
       if (this.targetsOf(offer).length === 0) return false;

@@ -50,7 +50,8 @@ export function weigh(
   const share = rules.asking(state, seat).turn ? 1 : 0.25;
   const work = (knobs.work * share) / (rules.effort ?? 1);
   const candidates = worth.slice(0, knobs.candidates).map((each) => ({ ...each, sum: knobs.trust * each.glance }));
-  const best = halve(rules, deal, seat, candidates, { ...knobs, work }, random, watch);
+  const turns = Math.min(knobs.turns, (rules.horizon ?? Infinity) * knobs.chapters);
+  const best = halve(rules, deal, seat, candidates, { ...knobs, work, turns }, random, watch);
   return [best, ...candidates.filter((candidate) => candidate !== best)];
 }
 

@@ -117,6 +117,8 @@ export interface Rules<State extends object = object, Move extends object = obje
   forecasts?(state: State, seat: Seat, moves: readonly Move[]): readonly (number | undefined)[];
   /** How many times the time it takes to try a move here, by a rough measure of the house; 1 where nothing is said. */
   readonly effort?: number;
+  /** Turns, everybody's counted, after which a play-out of one chapter is cut: where chapters are long, `expect` will do. */
+  readonly horizon?: number;
   /** 0 at the start, 1 at the end. */
   progress(state: State): number;
   /** The part of the match that this is, e.g. the round: a replay is divided by it. It changes when a part begins. */

@@ -54,7 +54,8 @@ export function weigh(
   const work = (knobs.work * share) / (rules.effort ?? 1);
   const trust = trustIn(rules, knobs);
   const candidates = worth.slice(0, knobs.candidates).map((each) => ({ ...each, sum: trust * each.glance }));
-  const best = halve(rules, deal, seat, candidates, { ...knobs, work }, random, watch);
+  const turns = Math.min(knobs.turns, (rules.horizon ?? Infinity) * knobs.chapters);
+  const best = halve(rules, deal, seat, candidates, { ...knobs, work, turns }, random, watch);
   return [best, ...candidates.filter((candidate) => candidate !== best)];
 }
 

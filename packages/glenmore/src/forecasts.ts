@@ -12,6 +12,8 @@ const NEVER = -Infinity;
 /** Takes that are looked at closely: so many, and no further behind the best by a rough reckoning. */
 const CLOSE = 3;
 const BEHIND = 4;
+/** The same within a turn. */
+const NEAR = 3;
 /** Questions whose answers are told apart well enough by the position right after them. */
 const PLAIN: readonly string[] = ['place', 'clan', 'munro', 'good', 'remove', 'special', 'settle', 'first'];
 
@@ -37,9 +39,19 @@ export function forecasts(given: Omit<Look, 'ask' | 'worths'>): readonly Forecas
   const { ask } = state.frames.at(-1) as GlenMoreFrame;
   const look: Look = { ...given, ask, worths: evaluation.worths(state, seat) };
   const sure = sureMove(look);
-  if (sure === undefined) return ask === 'turn' ? turnForecasts(look) : besides(look);
+  if (sure === undefined) {
+    if (ask === 'turn') return turnForecasts(look);
+    return ask === 'activate' ? onlyBest(besides(look), 1, 0) : onlyBest(besides(look), CLOSE, NEAR);
+  }
   const now = evaluation.expect(state, seat);
   return moves.map((move) => (move === sure ? now : NEVER));
+}
+
+/** Of what is known, only the best, so many and no further apart, is worth a look. */
+function onlyBest(known: readonly Forecast[], most: number, apart: number): readonly Forecast[] {
+  const sorted = known.map((worth) => worth ?? NEVER).toSorted((a, b) => b - a);
+  const least = Math.max((sorted[0] as number) - apart, sorted[Math.min(most, sorted.length) - 1] as number);
+  return known.map((worth) => (worth === undefined || worth >= least ? worth : NEVER));
 }
 
 /** The move that is best without looking, if there is one. */

@@ -88,6 +88,8 @@ export function rulesFor(ctx: Context): GlenMoreRules {
     categories: CATEGORIES,
     relative: RELATIVE,
     open: true,
+    effort: 5,
+    horizon: 3,
     standing: {},
     setup(seed) {
       const state = setup(ctx, seed);

@@ -117,6 +117,8 @@ export interface Rules<State extends object = object, Move extends object = obje
   forecasts?(state: State, seat: Seat, moves: readonly Move[]): readonly (number | undefined)[];
   /** How many times the time it takes to try a move here, by a rough measure of the house; 1 where nothing is said. */
   readonly effort?: number;
+  /** Turns, everybody's counted, after which a play-out of one chapter is cut: where chapters are long, `expect` will do. */
+  readonly horizon?: number;
   /**
    * The same as `expect`, slower and truer: what a play-out is worth where it is cut. `expect` chooses moves, and may make
    * much of what is urgent; this says what will come of it.

@@ -1,4 +1,4 @@
-import { type Bot, bots, findBot } from '@ceilidh/bots';
+import { type Bot, bots, findBot, levels } from '@ceilidh/bots';
 import { games } from '@ceilidh/games';
 import { type Game, generator, type Generator, type OptionValues, pick, type Rules } from '@ceilidh/kernel';
 import { drawOptions } from '@ceilidh/kernel/tools';
@@ -21,13 +21,17 @@ export interface Ended {
 /** Far more moves than any match of ours takes: one that goes on longer never ends. */
 const LONGEST = 20_000;
 
+/** The lowest two levels play nothing out: they cost a tenth of the others, and play in most matches. */
+const QUICK = bots.filter((bot) => !levels.slice(2).includes(bot));
+const THOROUGH_EVERY = 5;
+
 /** The games in turn; the work of the levels is a share of what they do at a table, so that thousands can be played. */
 export function drawMatch(seed: string, number: number, work: number, of: readonly Game[] = games): BotMatch {
   const game = of[number % of.length] as Game;
   const own = `${seed} ${number}`;
   const chance = generator(own, 'match');
   const options = drawOptions(game, chance);
-  const pool = bots.map((bot) => findBot(`${bot.name}x${work}`) ?? bot);
+  const pool = (number % THOROUGH_EVERY === 0 ? bots : QUICK).map((bot) => findBot(`${bot.name}x${work}`) ?? bot);
   return { game, options, players: Array.from({ length: options.players }, () => pick(chance, pool)), seed: own };
 }
 

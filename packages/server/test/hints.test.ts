@@ -40,8 +40,11 @@ interface HintBody {
   readonly error?: { readonly id: string };
 }
 
-const ask = (visitor: Visitor, id: string): Promise<Reply<HintBody>> =>
-  visitor.call<HintBody>('POST', `/tables/${id}/hints`);
+/** On a busy machine the adviser may be too slow at first. */
+async function ask(visitor: Visitor, id: string, tries = 5): Promise<Reply<HintBody>> {
+  const reply = await visitor.call<HintBody>('POST', `/tables/${id}/hints`);
+  return reply.status === 503 && tries > 1 ? ask(visitor, id, tries - 1) : reply;
+}
 const refused = async (visitor: Visitor, id: string): Promise<readonly [number, string | undefined]> => {
   const { status, body } = await ask(visitor, id);
   return [status, body.error?.id];

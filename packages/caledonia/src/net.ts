@@ -23,7 +23,7 @@ export const newNet = (): Net => ({
 
 /** Points are learnt as a small number around nothing. */
 export const SCALE = 20;
-export const MIDDLE = 110;
+const MIDDLE = 110;
 
 /** What enters the neurons, and after them the plain sum. */
 export const newSums = (): Float64Array => new Float64Array(HIDDEN + 1);

@@ -19,7 +19,7 @@ const STEPS = 16;
 const FAR = 9;
 
 /** What a lead will bring in a scoring round that is so many turns away: tables by distance and lead. */
-export function leadTables(ctx: Context): readonly (readonly number[])[] {
+function leadTables(ctx: Context): readonly (readonly number[])[] {
   return Array.from({ length: STEPS + 1 }, (_, at) => {
     const spread = Math.max(0.01, at * STEP);
     return Array.from({ length: 2 * FAR + 1 }, (__, index) => blurred(ctx, index - FAR, spread));

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import { games } from '@ceilidh/games';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Guest, Look } from './browser.ts';
@@ -8,7 +8,7 @@ import { said } from './said.ts';
 import { decideAgainstBots, finished } from './tables.ts';
 
 const open = openHouse();
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const WIDTHS = [360, 390, 768, 1366, 2560];
 const HEIGHT = 800;

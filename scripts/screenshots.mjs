@@ -74,7 +74,7 @@ async function takeAll(browser, url) {
     { name: 'new', at: `/new/${head.game}`, waits: 'form' },
     { name: 'table', at: `/table/${running}`, waits: '.lit, .chooser', who: await asked(people, running) },
     { name: 'words', at: `/table/${words}`, waits: '.moves', who: await asked(people, words), plain: true },
-    { name: 'end', at: `/table/${over}`, waits: '.end svg' },
+    { name: 'end', at: `/table/${over}`, waits: '.end figure .total' },
     { name: 'replay', at: `/replay/${over}?move=${Math.round(moves.length / 2)}`, waits: '.controls select' },
   ];
   mkdirSync(FOLDER, { recursive: true });
@@ -98,6 +98,7 @@ async function take(browser, url, { name, at, waits, who = 0, plain = false }, {
   await page.goto(`${url}${at}`);
   await page.locator(waits).first().waitFor({ state: 'attached' });
   await page.waitForLoadState('networkidle');
+  await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
   const file = `${name}-${screen}-${theme}.webp`;
   const devtools = await context.newCDPSession(page);
   const { data } = await devtools.send('Page.captureScreenshot', { format: 'webp', quality: QUALITY });

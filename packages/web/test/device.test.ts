@@ -87,6 +87,7 @@ describe('the parts of a match', () => {
       (await guest.call<Parts>('GET', `/tables/${id}/chapters`)).chapters;
     while ((await parts()).length < 3) await decide(guests, id);
     const second = (await parts())[1]?.at ?? 0;
+    expect(second).toBeGreaterThan(0);
     const { moves } = await guest.table(id);
     const shown = guest.page.getByText(said('web.moment', { number: second, moves })).first();
 

@@ -7,6 +7,7 @@ export default defineConfig({
   test: {
     include: ['packages/*/test/**/*.test.ts'],
     testTimeout: 120_000,
+    hookTimeout: 120_000,
     // Otherwise a machine with two cores would use one of them.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     coverage: {

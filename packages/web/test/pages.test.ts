@@ -120,10 +120,11 @@ describe.each(LOOKS)('in $lang and $theme', ({ lang, theme, ...look }) => {
       await guest.page.locator('.hints ol').waitFor();
       expect(await violations(guest), 'with hints').toEqual([]);
     }
+    const { page } = guest;
+    const wide = (): Promise<number> => page.evaluate<number>('document.documentElement.scrollWidth');
     for (const width of WIDTHS) {
-      await guest.page.setViewportSize({ width, height: HEIGHT });
+      await page.setViewportSize({ width, height: HEIGHT });
       // Parts that measure themselves are drawn again when they have.
-      const wide = (): Promise<number> => guest.page.evaluate<number>('document.documentElement.scrollWidth');
       await expect.poll(wide, { message: `wide at ${width} px`, timeout: 10_000 }).toBeLessThanOrEqual(width);
     }
   });

@@ -164,9 +164,16 @@ describe('a match that is over', () => {
     const position = async (reader: Guest, move: number): Promise<string> => {
       await reader.page.getByText(said('web.moment', { number: move, moves: (await guest.table(id)).moves })).waitFor();
       const sections = reader.page.locator('section[aria-labelledby^="section-"]');
-      // The record may still be read when the slider is there already.
+      // The record may still be read when the slider is there already, and the page is drawn part by part.
       await sections.first().waitFor();
-      return (await sections.allInnerTexts()).join('\n');
+      let text: string | undefined;
+      await until('nothing is drawn any more', async () => {
+        const before = text;
+        text = (await sections.allInnerTexts()).join('\n');
+        await reader.page.waitForTimeout(200);
+        return text === before;
+      });
+      return text ?? '';
     };
     await guest.visit(`/replay/${id}?move=5&seat=1`);
     const fifth = await position(guest, 5);

@@ -120,10 +120,10 @@ describe.each(LOOKS)('in $lang and $theme', ({ lang, theme, ...look }) => {
       await guest.page.locator('.hints ol').waitFor();
       expect(await violations(guest), 'with hints').toEqual([]);
     }
-    const { page } = guest;
-    const wide = (): Promise<number> => page.evaluate<number>('document.documentElement.scrollWidth');
+    const { page: shown } = guest;
+    const wide = (): Promise<number> => shown.evaluate<number>('document.documentElement.scrollWidth');
     for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: HEIGHT });
+      await shown.setViewportSize({ width, height: HEIGHT });
       // Parts that measure themselves are drawn again when they have.
       await expect.poll(wide, { message: `wide at ${width} px`, timeout: 10_000 }).toBeLessThanOrEqual(width);
     }

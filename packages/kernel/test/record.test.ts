@@ -101,7 +101,12 @@ describe('a record is refused with the line and what is wrong there', () => {
     [{ seed: { given: '' } }, 'seed.given', 'pattern', { pattern: '/^.{1,200}$/' }],
     [{ seed: { commitment: 'abc' } }, 'seed.commitment', 'pattern', { pattern: PATTERN }],
     [{ pack: { name: 'x', hash: 'y' } }, 'pack.components', 'object', {}],
-    [{ constructor: 1 }, 'constructor', 'unknown', { known: 'ceilidh, game, rules, options, pack, seats, seed, hints, seen' }],
+    [
+      { constructor: 1 },
+      'constructor',
+      'unknown',
+      { known: 'ceilidh, game, rules, options, pack, seats, seed, hints, seen' },
+    ],
   ])('when the header is %j', (changes, path, id, values) => {
     expect(complaintOf(withHead(changes))).toEqual({
       line: 1,

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { refuse } from '@ceilidh/kernel';
 import type { Where } from '@ceilidh/server/admin';
@@ -23,11 +24,13 @@ export class Host {
   }
 
   static async start({ root, io }: Pick<Desk, 'root' | 'io'>, { dataDir, databaseUrl }: Where): Promise<Host> {
-    const main = join(root, 'packages', 'server', 'dist', 'src', 'main.js');
+    const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } };
+    const [, ...asStarted] = scripts.start.split(' ');
     const start = performance.now();
     const database = databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl };
     const own = { HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', DATA_DIR: dataDir, ...database, ...RAISED };
-    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
+    const child = spawn(process.execPath, asStarted, {
+      cwd: root,
       env: { ...process.env, ...io.env, ...own },
       stdio: ['ignore', 'ignore', 'pipe'],
     });

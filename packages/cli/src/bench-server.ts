@@ -58,7 +58,7 @@ const PLAYERS = 4;
 const STEPS = [1.25, 1.5, 2, 2.5, 3, 4, 5, 6, 8];
 const SHORT = 100;
 const OPENED = 8;
-const WARM_UP = 10;
+const WARM_UP = 20;
 const MEGABYTE = 1024 * 1024;
 
 /**

@@ -187,6 +187,7 @@ export class Live {
     const tell = (table: LiveTable): void => {
       this.#telling.delete(id);
       for (const reader of this.#readers.get(id) ?? []) this.#show(reader, table, false);
+      this.#sights.told(id);
     };
     this.#house.tables.see(id, tell).catch((error: unknown) => {
       this.#telling.delete(id);

@@ -109,14 +109,19 @@ function bothOf(one: string, other: string): string {
 class Known {
   changes = 0;
   readonly looked = new Map<Viewer, Looked>();
-  /** Since the last change, so that what several read alike is made and compared once: by reader, and by what it is now. */
-  readonly #common = new Map<Viewer, object>();
-  readonly #compared = new Map<object, { readonly before: object; readonly patch: string }>();
+  /** While all are told of a change: what several read alike is made and compared once, by reader and by what it is now. */
+  #common = new Map<Viewer, object>();
+  #compared = new Map<object, { readonly before: object; readonly patch: string }>();
 
   changed(): void {
     this.changes++;
-    this.#common.clear();
-    this.#compared.clear();
+    this.told();
+  }
+
+  /** All who watch have been told: what was made for them is not kept. */
+  told(): void {
+    if (this.#common.size > 0) this.#common = new Map();
+    if (this.#compared.size > 0) this.#compared = new Map();
   }
 
   common(table: LiveTable, viewer: Viewer): object {
@@ -142,6 +147,10 @@ export class Sights {
 
   changed(id: string): void {
     this.#tables.get(id)?.changed();
+  }
+
+  told(id: string): void {
+    this.#tables.get(id)?.told();
   }
 
   of(table: LiveTable, viewer: Viewer): Sight {

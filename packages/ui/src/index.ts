@@ -9,3 +9,4 @@ export type { ChooserWords, DialRow } from './Chooser.svelte';
 export { tellChanges } from './motion.svelte.ts';
 export { panzoom, zoomedIn, zoomedOut, zoomTo } from './panzoom.ts';
 export { Parts } from './parts.svelte.ts';
+export { hears, scrolls } from './reach.ts';

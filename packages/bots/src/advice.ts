@@ -1,5 +1,5 @@
 import type { Generator, Rules, Seat } from '@ceilidh/kernel';
-import { type Candidate, type Knobs, trustIn, weigh } from './search.ts';
+import { type Candidate, fitted, type Knobs, weigh } from './search.ts';
 import { appraised, lead } from './worth.ts';
 
 /** A move worth looking at, and why, in points. */
@@ -45,7 +45,14 @@ export function advise(rules: Rules, view: unknown, seat: Seat, random: Generato
   const endsOf = (candidate: Candidate): readonly End[] => ends.get(candidate) ?? [];
   const compared = weighed.map((candidate): Compared => ({
     key: rules.key(candidate.move),
-    ...difference(candidate, best, endsOf(candidate), endsOf(best), trustIn(rules, knobs), rules.categories.length),
+    ...difference(
+      candidate,
+      best,
+      endsOf(candidate),
+      endsOf(best),
+      fitted(rules, knobs).trust,
+      rules.categories.length,
+    ),
   }));
   return againstAverage(compared);
 }

@@ -29,8 +29,12 @@ export const searching = (name: string, knobs: Knobs): Bot => ({
   choose: (rules, view, seat, random) => rules.key((weigh(rules, view, seat, random, knobs)[0] as Candidate).move),
 });
 
-/** What `expect` says of a move is no measure of what it is worth where a game appraises positions. */
-export const trustIn = (rules: Rules, { trust }: Knobs): number => (rules.appraise === undefined ? trust : 0);
+/**
+ * Where a game appraises positions, what `expect` says of a move is no measure of its worth, and what lies beyond the
+ * chapter is known better than a play-out tells.
+ */
+export const fitted = (rules: Rules, knobs: Knobs): Knobs =>
+  rules.appraise === undefined ? knobs : { ...knobs, trust: 0, chapters: Math.min(1, knobs.chapters) };
 
 /** The moves that were weighed against each other, the one to make first. */
 export function weigh(
@@ -38,9 +42,10 @@ export function weigh(
   view: unknown,
   seat: Seat,
   random: Generator,
-  knobs: Knobs,
+  level: Knobs,
   watch?: Watch,
 ): readonly Candidate[] {
+  const knobs = fitted(rules, level);
   const state = rules.redeal(view, seat, random);
   const moves = rules.legal(state, seat);
   const [only] = moves;
@@ -52,8 +57,7 @@ export function weigh(
   // What is asked within a turn matters less than how the turn begins.
   const share = rules.asking(state, seat).turn ? 1 : 0.25;
   const work = (knobs.work * share) / (rules.effort ?? 1);
-  const trust = trustIn(rules, knobs);
-  const candidates = worth.slice(0, knobs.candidates).map((each) => ({ ...each, sum: trust * each.glance }));
+  const candidates = worth.slice(0, knobs.candidates).map((each) => ({ ...each, sum: knobs.trust * each.glance }));
   const turns = Math.min(knobs.turns, (rules.horizon ?? Infinity) * knobs.chapters);
   const best = halve(rules, deal, seat, candidates, { ...knobs, work, turns }, random, watch);
   return [best, ...candidates.filter((candidate) => candidate !== best)];

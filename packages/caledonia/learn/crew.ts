@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import type { Nets } from '../src/appraisal.ts';
 import { joinLots, type Lot } from './training.ts';
 import type { Played, Task } from './worker.ts';
 
@@ -9,11 +10,9 @@ const SHARE = 25;
 /** Threads that play and train; which of them does what changes nothing. */
 export class Crew {
   readonly #workers: readonly Worker[];
-  readonly #seed: string;
 
-  constructor(threads: number, seed: string) {
+  constructor(threads: number) {
     this.#workers = Array.from({ length: threads }, () => new Worker(new URL('./worker.js', import.meta.url)));
-    this.#seed = seed;
   }
 
   async run<R>(tasks: readonly Task[]): Promise<R[]> {
@@ -30,11 +29,11 @@ export class Crew {
     return results;
   }
 
-  async play(players: readonly number[], matches: number): Promise<Played> {
+  async play(seed: string, players: readonly number[], matches: number, nets: Nets | undefined): Promise<Played> {
     const tasks: Task[] = [];
     for (let from = 0; from < matches; from += SHARE) {
       const to = Math.min(matches, from + SHARE);
-      tasks.push({ kind: 'play', seed: `${this.#seed}/${players.join(' ')}`, from, to, players });
+      tasks.push({ kind: 'play', seed: `${seed}/${players.join(' ')}`, from, to, players, nets });
     }
     const parts = await this.run<Played>(tasks);
     const lots = Array.from({ length: PHASES }, (_, left) =>

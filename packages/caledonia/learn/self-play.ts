@@ -1,6 +1,8 @@
+import { searching } from '@ceilidh/bots';
 import { below, type Generator, generator, pick, readOptions, type Seat } from '@ceilidh/kernel';
 import { ahead, describePosition, landOf, newDescription } from '../src/features.ts';
-import { caledonia } from '../src/table.ts';
+import { appraise, type Nets } from '../src/appraisal.ts';
+import { type Caledonia, makeGame } from '../src/game.ts';
 import type { Move } from '../src/moves.ts';
 import type { CaledoniaRules } from '../src/rules.ts';
 import { playerOf, type State } from '../src/state.ts';
@@ -30,8 +32,12 @@ const VARIANTS = [
   'mostGlory',
 ] as const;
 
+/** The game as it is played by those who know this. */
+export const gameOf = (nets: Nets | undefined): Caledonia =>
+  makeGame(nets === undefined ? undefined : (ctx, state, seat) => appraise(nets, ctx, state, seat));
+
 /** The full game mostly; otherwise with one variant. */
-function rulesFor(players: number, random: Generator): CaledoniaRules {
+function rulesFor(caledonia: Caledonia, players: number, random: Generator): CaledoniaRules {
   const variant = pick(random, VARIANTS);
   const varied = below(random, 4) === 0 && !(variant === 'mostGlory' && players === 1);
   return caledonia.rules(readOptions(caledonia.options, varied ? { players, [variant]: true } : { players }));
@@ -43,7 +49,25 @@ const fraction = (random: Generator): number => below(random, 1 << 16) / (1 << 1
 const NOISE = [0, 1.5, 4];
 const RANDOM = [0, 0.01, 0.04];
 
-function choose(rules: CaledoniaRules, state: State, seat: Seat, noise: number, random: Generator): Move {
+/** Those who know something look further than one move, but for one in three of them. */
+const searcher = searching('searcher', {
+  candidates: 4,
+  work: 1,
+  turns: 200,
+  chapters: 1,
+  breadth: 200,
+  slip: 1,
+  trust: 0,
+  noise: 0,
+});
+const SEARCHING = [true, true, false];
+
+function search(rules: CaledoniaRules, state: State, seat: Seat, random: Generator): Move {
+  const key = searcher.choose(rules, rules.view(state, seat), seat, random);
+  return rules.legal(state, seat).find((move) => rules.key(move) === key) as Move;
+}
+
+function glance(rules: CaledoniaRules, state: State, seat: Seat, noise: number, random: Generator): Move {
   const moves = rules.legal(state, seat);
   if (moves.length === 1) return moves[0] as Move;
   const known = rules.forecasts?.(state, seat, moves);
@@ -65,9 +89,9 @@ function choose(rules: CaledoniaRules, state: State, seat: Seat, noise: number, 
   return best;
 }
 
-export function playLesson(seed: string, players: number): Lesson {
+export function playLesson(caledonia: Caledonia, seed: string, players: number): Lesson {
   const random = generator(seed, 'lesson');
-  const rules = rulesFor(players, random);
+  const rules = rulesFor(caledonia, players, random);
   const state = rules.setup(seed);
   const ways = state.players.map(() => below(random, NOISE.length));
   const samples: Sample[] = [];
@@ -81,9 +105,10 @@ export function playLesson(seed: string, players: number): Lesson {
     const way = ways[seat] as number;
     const opening = state.phase === 'draft' || (state.phase === 'place' && below(random, 4) === 0);
     const stray = fraction(random) < (RANDOM[way] as number) || opening;
-    const move = stray
-      ? pick(random, rules.legal(state, seat))
-      : choose(rules, state, seat, NOISE[way] as number, random);
+    const searches = rules.appraise !== undefined && SEARCHING[way] === true;
+    const choose = (): Move =>
+      searches ? search(rules, state, seat, random) : glance(rules, state, seat, NOISE[way] as number, random);
+    const move = stray ? pick(random, rules.legal(state, seat)) : choose();
     // Alone, the last answer ends the match: without this nothing would be seen of the phase before it.
     if (state.phase === 'production') note(seat);
     rules.apply(state, seat, move);

@@ -1,8 +1,9 @@
 import { parentPort } from 'node:worker_threads';
 import { generator } from '@ceilidh/kernel';
+import type { Nets } from '../src/appraisal.ts';
 import { INPUTS } from '../src/features.ts';
 import type { Net } from '../src/net.ts';
-import { playLesson, type Sample } from './self-play.ts';
+import { gameOf, playLesson, type Sample } from './self-play.ts';
 import { freshNet, type Lot, targetsOf, train } from './training.ts';
 
 export type Task =
@@ -12,6 +13,8 @@ export type Task =
       readonly from: number;
       readonly to: number;
       readonly players: readonly number[];
+      /** What the players know. */
+      readonly nets: Nets | undefined;
     }
   | {
       readonly kind: 'train';
@@ -57,9 +60,10 @@ function sortSamples(samples: readonly Sample[], grown: readonly Growing[]): voi
 function play(task: Extract<Task, { kind: 'play' }>): Played {
   const grown: Growing[] = Array.from({ length: LEFTS }, () => ({ samples: [], next: [] }));
   const scores: number[] = [];
+  const caledonia = gameOf(task.nets);
   for (let game = task.from; game < task.to; game++) {
     const players = task.players[game % task.players.length] as number;
-    const lesson = playLesson(`${task.seed}/${game}`, players);
+    const lesson = playLesson(caledonia, `${task.seed}/${game}`, players);
     scores.push(...lesson.scores);
     sortSamples(lesson.samples, grown);
   }

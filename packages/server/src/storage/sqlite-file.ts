@@ -43,11 +43,15 @@ function preparingOnce(file: Libsql.Database): { prepare(text: string): Libsql.S
   };
 }
 
-/** Nobody else serves from this folder while this process lives, however it ends: the system lets go of the lock. */
-export function serveAlone(dataDir: string): void {
+/**
+ * Nobody else serves from this folder while this process lives and keeps what it gets here: the lock goes with it when it is
+ * closed or collected, and the system lets go of it however the process ends.
+ */
+export function serveAlone(dataDir: string): Libsql.Database {
   const lock = new Libsql(join(dataDir, 'ceilidh.lock'));
   try {
     lock.exec('begin exclusive');
+    return lock;
   } catch (error) {
     lock.close();
     throw Object.assign(new Error(String(error)), { code: IN_USE });

@@ -20,7 +20,7 @@ export interface Opening {
 }
 
 const { dataDir, serves } = workerData as Opening;
-if (serves) serveAlone(dataDir);
+const lock = serves ? serveAlone(dataDir) : undefined;
 const db = openFile(dataDir);
 const committer = new Committer(db, 'sqlite');
 
@@ -32,6 +32,7 @@ async function answer(asked: Asked): Promise<unknown> {
       return committer.commit(asked.changes);
     case 'close':
       await db.destroy();
+      lock?.close();
       return parentPort?.unref();
   }
 }

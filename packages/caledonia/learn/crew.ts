@@ -6,23 +6,30 @@ import type { Played, Task } from './worker.ts';
 const PHASES = 6;
 /** Matches for a thread at a time. */
 const SHARE = 25;
+/** Tasks between two words about how far it is. */
+const SAID_AFTER = 10;
 
 /** Threads that play and train; which of them does what changes nothing. */
 export class Crew {
   readonly #workers: readonly Worker[];
+  readonly #say: (text: string) => void;
 
-  constructor(threads: number) {
+  constructor(threads: number, say: (text: string) => void) {
+    this.#say = say;
     this.#workers = Array.from({ length: threads }, () => new Worker(new URL('./worker.js', import.meta.url)));
   }
 
   async run<R>(tasks: readonly Task[]): Promise<R[]> {
     const results: R[] = [];
     const waiting = [...tasks.entries()];
+    let done = 0;
     await Promise.all(
       this.#workers.map(async (worker) => {
         for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
           const [at, task] = next;
           results[at] = await ask<R>(worker, task);
+          done++;
+          if (done % SAID_AFTER === 0) this.#say(`${done} of ${tasks.length}`);
         }
       }),
     );

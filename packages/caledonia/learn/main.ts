@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { Nets } from '../src/appraisal.ts';
-import { writeNet } from '../src/net.ts';
+import { readNet, writeNet, type WrittenNet } from '../src/net.ts';
 import { Crew } from './crew.ts';
 import type { Lot } from './training.ts';
 import type { Trained } from './worker.ts';
@@ -13,7 +13,9 @@ import type { Trained } from './worker.ts';
 const { values: flags } = parseArgs({
   options: {
     seed: { type: 'string', default: 'caledonia' },
+    /** Matches of the first generation in each company, and of every one after it: those take longer. */
     games: { type: 'string', default: '3000' },
+    later: { type: 'string', default: '1500' },
     generations: { type: 'string', default: '2' },
     rounds: { type: 'string', default: '4' },
     threads: { type: 'string', default: '2' },
@@ -32,14 +34,16 @@ const say = (text: string): void => {
   process.stderr.write(`${Math.round((Date.now() - began) / 1000)} s: ${text}\n`);
 };
 
-const crew = new Crew(Number(flags.threads));
+const crew = new Crew(Number(flags.threads), say);
 
-async function learn(seed: string, known: Nets | undefined): Promise<Nets> {
+/** The nets as they are written: what the next ones play with is what is printed. */
+async function learn(seed: string, known: Nets | undefined): Promise<WrittenNet[][]> {
+  const games = known === undefined ? flags.games : flags.later;
   const lessons: Lot[][] = [];
   for (const { name, players } of COMPANIES) {
-    const { lots, scores } = await crew.play(seed, players, Number(flags.games), known);
+    const { lots, scores } = await crew.play(seed, players, Number(games), known);
     const mean = scores.reduce((sum, score) => sum + score, 0) / scores.length;
-    say(`${name}: ${flags.games} matches, ${mean.toFixed(1)} points on the average`);
+    say(`${name}: ${games} matches, ${mean.toFixed(1)} points on the average`);
     lessons.push(lots);
   }
   const trained = await crew.run<Trained>(
@@ -54,13 +58,14 @@ async function learn(seed: string, known: Nets | undefined): Promise<Nets> {
   trained.forEach(({ errors }, company) =>
     say(`${COMPANIES[company]?.name}: off by ${errors.map((error) => error.toFixed(1)).join(', ')}`),
   );
-  return trained.map(({ nets }) => nets);
+  return trained.map(({ nets }) => nets.map(writeNet));
 }
 
-let nets: Nets | undefined;
+let written: WrittenNet[][] | undefined;
 for (let generation = 1; generation <= Number(flags.generations); generation++) {
   say(`generation ${generation} of ${flags.generations}`);
-  nets = await learn(generation === 1 ? flags.seed : `${flags.seed} ${generation}`, nets);
+  const known = written?.map((company) => company.map(readNet));
+  written = await learn(generation === 1 ? flags.seed : `${flags.seed} ${generation}`, known);
 }
 await crew.dismiss();
-process.stdout.write(`${JSON.stringify(nets?.map((company) => company.map(writeNet)))}\n`);
+process.stdout.write(`${JSON.stringify(written)}\n`);

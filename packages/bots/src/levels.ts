@@ -9,8 +9,8 @@ const KNOBS: Readonly<Record<string, Knobs>> = {
   bairn: { ...GLANCE, noise: 8 },
   crofter: GLANCE,
   drover: DEEP,
-  laird: { ...DEEP, candidates: 5, work: 2500, chapters: 2, trust: 2 },
-  chieftain: { ...DEEP, candidates: 10, work: 20_000, chapters: 2, trust: 2 },
+  laird: { ...DEEP, candidates: 7, work: 900, chapters: 2, trust: 2 },
+  chieftain: { ...DEEP, candidates: 30, work: 14_000, chapters: 2, trust: 2 },
 };
 
 /** From one a child beats to one that clubs fear. */

@@ -8,7 +8,7 @@ const DEEP: Knobs = { candidates: 4, work: 1, turns: 200, chapters: 1, breadth: 
 const KNOBS: Readonly<Record<string, Knobs>> = {
   bairn: { ...GLANCE, noise: 8 },
   crofter: GLANCE,
-  drover: DEEP,
+  drover: { ...DEEP, candidates: 3 },
   laird: { ...DEEP, candidates: 7, work: 900, chapters: 2, trust: 2 },
   chieftain: { ...DEEP, candidates: 30, work: 14_000, chapters: 2, trust: 2 },
 };

@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { playLesson } from '../learn/self-play.ts';
 import { freshNet, joinLots, type Lot, targetsOf, train } from '../learn/training.ts';
 import { INPUTS } from '../src/features.ts';
+import { caledonia } from '../src/index.ts';
 import { conclude, newSums, sumUp } from '../src/net.ts';
+import { caledonia as untaught } from '../src/table.ts';
 
 const random = generator('learn', 'test');
 
@@ -50,10 +52,19 @@ describe('learning', () => {
     expect([...joined.scores]).toEqual([...one.scores, ...other.scores]);
   });
 
-  test.each([1, 3])('a lesson is the same for the same seed (%i players)', (players) => {
-    const { samples, scores } = playLesson('lesson', players);
-    expect(playLesson('lesson', players)).toEqual({ samples, scores });
+  test.each([
+    { players: 1, game: untaught },
+    { players: 3, game: untaught },
+    { players: 1, game: caledonia },
+    { players: 3, game: caledonia },
+  ])('a lesson is the same for the same seed ($players players)', ({ players, game }) => {
+    const { samples, scores } = playLesson(game, 'lesson', players);
+    expect(playLesson(game, 'lesson', players)).toEqual({ samples, scores });
     expect(new Set(samples.map(({ left }) => left)).size).toBeGreaterThan(4);
     for (const { seat, score } of samples) expect(score).toBe(scores[seat]);
+  });
+
+  test('those who have learnt something play otherwise', () => {
+    expect(playLesson(caledonia, 'lesson', 2).scores).not.toEqual(playLesson(untaught, 'lesson', 2).scores);
   });
 });

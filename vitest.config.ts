@@ -6,8 +6,8 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['source', 'module', 'node'] } },
   test: {
     include: ['packages/*/test/**/*.test.ts'],
-    testTimeout: 600_000,
-    hookTimeout: 600_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // Otherwise a machine with two cores would use one of them.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     coverage: {

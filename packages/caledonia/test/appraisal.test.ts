@@ -58,7 +58,7 @@ describe('an appraisal', () => {
     const nets = learnt.map((company) => company.map(readNet));
     const errors = Array.from({ length: 6 }, () => new Array<number>());
     const sums = newSums();
-    for (let match = 0; match < 8; match++) {
+    for (let match = 0; match < 40; match++) {
       const players = 1 + (match % 4);
       for (const { left, inputs, score } of playLesson(caledonia, `never seen ${match}`, players).samples) {
         const net = nets[players === 1 ? 1 : 0]?.[left] ?? newNet();
@@ -71,19 +71,6 @@ describe('an appraisal', () => {
     expect(means[1]).toBeLessThan(8);
     expect(means[5]).toBeLessThan(20);
     expect(means[5]).toBeGreaterThan(means[1] ?? Infinity);
-  });
-
-  test('whoever holds the highest bid expects to pay it', () => {
-    const rules = rulesFor({ players: 2, clanAuction: true });
-    const state = rules.setup('bid');
-    const seat = rules.actors(state)[0] ?? 0;
-    const worth = (bid: number): number => {
-      const after = rules.clone(state);
-      const move = rules.legal(state, seat).find(({ key }) => key === `bid ${bid}`);
-      if (move !== undefined) rules.apply(after, seat, move);
-      return rules.appraise?.(after, seat) ?? 0;
-    };
-    expect(worth(3) - worth(8)).toBeCloseTo(5, 6);
   });
 
   test('what somebody is about to make counts already', () => {

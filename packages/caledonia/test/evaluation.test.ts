@@ -86,7 +86,7 @@ describe('what a seat may expect', () => {
     expect(seen).toBeGreaterThan(0);
   });
 
-  test('whoever holds the highest bid expects to pay it', () => {
+  test.each(['expect', 'appraise'] as const)('whoever holds the highest bid expects to pay it (%s)', (judge) => {
     const rules = rulesFor({ players: 2, clanAuction: true });
     const state = rules.setup('bid');
     const seat = rules.actors(state)[0] ?? 0;
@@ -94,7 +94,7 @@ describe('what a seat may expect', () => {
       const after = rules.clone(state);
       const move = rules.legal(state, seat).find(({ key }) => key === `bid ${bid}`);
       if (move !== undefined) rules.apply(after, seat, move);
-      return rules.expect?.(after, seat) ?? 0;
+      return rules[judge]?.(after, seat) ?? 0;
     };
     expect(worth(3) - worth(8)).toBeCloseTo(5, 6);
   });

@@ -202,7 +202,7 @@ export class Match {
     if (this.tentative !== seat) refuse('kernel.match.nothing-to-confirm');
     if (!this.turnIsOver(seat)) refuse('kernel.match.turn-open');
     this.sealed = this.length;
-    if (this.#undone.size > 0) this.#undone.clear();
+    this.#undone.clear();
     this.#answerStanding();
   }
 

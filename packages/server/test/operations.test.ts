@@ -3,16 +3,33 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
 import { games } from '@ceilidh/games';
 import { afterEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { backupDatabase, listTables } from '../src/admin.ts';
 import { readConfig, SETTINGS, startServer } from '../src/index.ts';
 import { openStorage } from '../src/storage/open.ts';
+import { serveAlone } from '../src/storage/sqlite-file.ts';
+import { IN_USE } from '../src/storage/storage.ts';
 import { testServer, Visitor } from './client.ts';
 import { until } from './live-client.ts';
 
 const MAIN = fileURLToPath(new URL('../dist/src/main.js', import.meta.url));
+
+const THREAD = new URL('../dist/src/storage/sqlite-thread.js', import.meta.url).href;
+/** The thread that has the file, with everything collected that nobody keeps. */
+const COLLECTING = `
+  require('node:v8').setFlagsFromString('--expose-gc');
+  const collect = require('node:vm').runInNewContext('gc');
+  import('${THREAD}').then(async () => {
+    for (let times = 0; times < 5; times++) {
+      collect();
+      await new Promise((later) => setTimeout(later, 20));
+    }
+    require('node:worker_threads').parentPort.postMessage('collected');
+  });
+`;
 
 interface Program {
   readonly child: ChildProcess;
@@ -128,6 +145,14 @@ describe('the program', () => {
     await expect(startServer(readConfig({ DATA_DIR: dataDir, PORT: '0' }))).rejects.toThrow('server.storage.in-use');
     await third.close();
     await (await startServer(readConfig({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent' }))).close();
+  });
+
+  it('holds the folder whatever is collected in the thread that has it', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'ceilidh-'));
+    const thread = new Worker(COLLECTING, { eval: true, execArgv: [], workerData: { dataDir, serves: true } });
+    await new Promise((collected) => thread.once('message', collected));
+    expect(() => serveAlone(dataDir)).toThrow(expect.objectContaining({ code: IN_USE }));
+    await thread.terminate();
   });
 
   it('logs what happens, and no secret', async () => {

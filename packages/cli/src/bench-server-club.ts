@@ -1,5 +1,5 @@
 import { below, type Game, generator, givenSeed, Match, readOptions, type Seat } from '@ceilidh/kernel';
-import { WebSocket } from 'ws';
+import { Line } from './bench-server-line.ts';
 
 /** A match that is known beforehand: the server gets the same seed, so nobody has to look for legal moves under load. */
 export type Script = readonly { readonly seat: Seat; readonly key: string }[];
@@ -19,7 +19,6 @@ export function scriptFor(game: Game, players: number, seed: string): Script {
 
 /** Every message begins with these: the rest of it is not looked at while time is taken. */
 const HEAD = /^\{"kind":"(\w+)"(?:,"table":"([\w-]+)")?(?:.*?"version":(\d+))?/;
-const HEAD_LENGTH = 220;
 
 export interface Heard {
   readonly kind: string;
@@ -31,7 +30,7 @@ export interface Heard {
 export class Member {
   readonly #url: string;
   readonly #cookie: string;
-  #socket: WebSocket | undefined;
+  #line: Line | undefined;
   #watched: string | undefined;
   heard: (what: Heard, text: string) => void = () => {};
 
@@ -66,19 +65,10 @@ export class Member {
     return (text === '' ? {} : JSON.parse(text)) as T;
   }
 
-  connect(): Promise<void> {
-    const socket = new WebSocket(`${this.#url.replace('http', 'ws')}/api/v1/live`, {
-      headers: this.#cookie === '' ? {} : { cookie: this.#cookie },
-      perMessageDeflate: false,
-    });
-    this.#socket = socket;
-    socket.on('message', (data: Buffer) => {
-      const [, kind = '', table = '', version] = HEAD.exec(data.toString('latin1', 0, HEAD_LENGTH)) ?? [];
-      this.heard({ kind, table, version: Number(version) }, data.toString('utf8', 0, HEAD_LENGTH));
-    });
-    return new Promise((open, failed) => {
-      socket.once('open', open);
-      socket.once('error', failed);
+  async connect(): Promise<void> {
+    this.#line = await Line.open(`${this.#url}/api/v1/live`, this.#cookie, (head) => {
+      const [, kind = '', table = '', version] = HEAD.exec(head) ?? [];
+      this.heard({ kind, table, version: Number(version) }, head);
     });
   }
 
@@ -95,11 +85,11 @@ export class Member {
   }
 
   send(message: object): void {
-    this.#socket?.send(JSON.stringify(message));
+    this.#line?.send(message);
   }
 
   disconnect(): void {
-    this.#socket?.terminate();
+    this.#line?.close();
   }
 }
 

@@ -12,6 +12,45 @@ const UNWATCHED = 200;
 /** Members of a view, each as JSON. */
 type Texts = ReadonlyMap<string, string>;
 
+/** The last changes, oldest first, in one piece of memory: what outlives a move is dear to collect, and these would. */
+class Steps {
+  readonly #lengths: number[] = [];
+  #bytes: Buffer | undefined;
+  #used = 0;
+
+  get count(): number {
+    return this.#lengths.length;
+  }
+
+  add(message: Buffer): void {
+    this.#makeRoomFor(message.length);
+    if (message.length > BYTES) return;
+    this.#bytes ??= Buffer.allocUnsafeSlow(BYTES);
+    message.copy(this.#bytes, this.#used);
+    this.#used += message.length;
+    this.#lengths.push(message.length);
+  }
+
+  #makeRoomFor(length: number): void {
+    const lengths = this.#lengths;
+    let dropped = 0;
+    let count = 0;
+    while (count < lengths.length && (lengths.length - count >= KEPT || this.#used - dropped + length > BYTES))
+      dropped += lengths[count++] as number;
+    if (count === 0) return;
+    lengths.splice(0, count);
+    this.#bytes?.copyWithin(0, dropped, this.#used);
+    this.#used -= dropped;
+  }
+
+  /** The last `count` of them. */
+  last(count: number): Buffer[] {
+    const lengths = this.#lengths.slice(-count);
+    let at = this.#used - lengths.reduce((sum, length) => sum + length, 0);
+    return lengths.map((length) => Buffer.from(this.#bytes?.subarray(at, (at += length)) ?? []));
+  }
+}
+
 /**
  * What one viewer was last shown of a table, and the last changes of it. Each state of it has a mark that is used for
  * nothing else: whoever shows a mark has exactly that before them. What is kept is kept as few and plain objects as can
@@ -19,13 +58,14 @@ type Texts = ReadonlyMap<string, string>;
  */
 class Sight {
   readonly #id = newId().slice(0, 8);
-  readonly #steps: { readonly from: string; readonly message: Buffer }[] = [];
+  readonly #steps = new Steps();
   readonly #table: string;
   #count = 1;
-  #bytes = 0;
   #common: object;
   #own: Texts;
   #version: number;
+  /** While they are told: the last change, and the whole. */
+  #last: Buffer | undefined;
   #whole: Buffer | undefined;
 
   constructor(table: LiveTable, viewer: Viewer, known: Known) {
@@ -42,19 +82,22 @@ class Sight {
   look(table: LiveTable, viewer: Viewer, known: Known): void {
     const common = known.common(table, viewer);
     const own = textsOf(ownView(table, viewer));
-    const patch = bothOf(known.patch(this.#common, common), replacedIn(this.#own, own));
+    const patch = withMembers(known.patch(this.#common, common), replacedIn(this.#own, own));
+    // Even if it is the same: what is old is dear to collect.
+    this.#common = common;
+    this.#own = own;
     if (patch === NOTHING) return;
     const from = this.mark;
     this.#count++;
-    this.#common = common;
-    this.#own = own;
     this.#version = table.row.version;
     this.#whole = undefined;
-    const message = this.#patch(from, patch);
-    this.#steps.push({ from, message });
-    this.#bytes += message.length;
-    while (this.#steps.length > KEPT || (this.#bytes > BYTES && this.#steps.length > 1))
-      this.#bytes -= this.#steps.shift()?.message.length ?? 0;
+    this.#last = this.#patch(from, patch);
+    this.#steps.add(this.#last);
+  }
+
+  told(): void {
+    this.#last = undefined;
+    this.#whole = undefined;
   }
 
   #patch(from: string, patch: string): Buffer {
@@ -64,12 +107,20 @@ class Sight {
 
   /** The messages that bring somebody who has this mark up to date: changes, or the whole. */
   since(mark: string | undefined): readonly Buffer[] {
-    if (mark === this.mark) return [this.#patch(mark, NOTHING)];
-    const from = this.#steps.findIndex((step) => step.from === mark);
-    if (from >= 0) return this.#steps.slice(from).map(({ message }) => message);
+    const behind = mark === undefined ? undefined : this.#behind(mark);
+    if (behind === 0) return [this.#patch(this.mark, NOTHING)];
+    if (behind === 1 && this.#last !== undefined) return [this.#last];
+    if (behind !== undefined && behind <= this.#steps.count) return this.#steps.last(behind);
     const head = { kind: 'table', table: this.#table, mark: this.mark, version: this.#version };
-    this.#whole ??= messageOf(head, 'view', bothOf(JSON.stringify(this.#common), wholeOf(this.#own)));
+    this.#whole ??= messageOf(head, 'view', withMembers(JSON.stringify(this.#common), allIn(this.#own)));
     return [this.#whole];
+  }
+
+  /** How many changes ago this was the mark, if ever. */
+  #behind(mark: string): number | undefined {
+    const count = Number(mark.slice(this.#id.length + 1));
+    const mine = mark === `${this.#id}.${count}` && Number.isInteger(count);
+    return mine && count > 0 && count <= this.#count ? this.#count - count : undefined;
   }
 }
 
@@ -83,14 +134,14 @@ function textsOf(view: object): Texts {
   return texts;
 }
 
-const wholeOf = (texts: Texts): string => `{${[...texts].map(([member, text]) => `"${member}":${text}`).join(',')}}`;
+const allIn = (texts: Texts): string => [...texts].map(([member, text]) => `"${member}":${text}`).join(',');
 
-/** The patch that replaces the members that changed. */
+/** The members of the patch that replaces what changed. */
 function replacedIn(before: Texts, after: Texts): string {
   const members: string[] = [];
   for (const [member, text] of after) if (before.get(member) !== text) members.push(`"${member}":[${text}]`);
   for (const member of before.keys()) if (!after.has(member)) members.push(`"${member}":[]`);
-  return `{${members.join(',')}}`;
+  return members.join(',');
 }
 
 interface Looked {
@@ -99,10 +150,10 @@ interface Looked {
   at: number;
 }
 
-/** One object, or patch of it, of two that have different members. */
-function bothOf(one: string, other: string): string {
-  if (one === NOTHING) return other;
-  return other === NOTHING ? one : `${one.slice(0, -1)},${other.slice(1)}`;
+/** An object, or a patch of one, with more members. */
+function withMembers(object: string, members: string): string {
+  if (members === '') return object;
+  return object === NOTHING ? `{${members}}` : `${object.slice(0, -1)},${members}}`;
 }
 
 /** What is known of a table. */
@@ -122,6 +173,7 @@ class Known {
   told(): void {
     if (this.#common.size > 0) this.#common = new Map();
     if (this.#compared.size > 0) this.#compared = new Map();
+    for (const { sight } of this.looked.values()) sight.told();
   }
 
   common(table: LiveTable, viewer: Viewer): object {

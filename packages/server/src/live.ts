@@ -6,6 +6,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import { actFor } from './acts.ts';
 import type { House } from './api.ts';
 import { failureOf } from './failure.ts';
+import { frameOf } from './frame.ts';
 import type { LiveTable } from './live-table.ts';
 import type { Presence } from './presence.ts';
 import { conflict, Problem, unauthorised } from './problem.ts';
@@ -143,7 +144,7 @@ export class Live {
     const person = reader.person ?? unauthorised('server.person.nobody');
     const table = await this.#house.tables.read(data.table);
     const version = await actFor(this.#house.tables, table, person.id, data.act, this.#house.now());
-    return this.#send(reader, JSON.stringify({ kind: 'done', id: data.act.id, version }));
+    return this.#send(reader, frameOf(JSON.stringify({ kind: 'done', id: data.act.id, version })));
   }
 
   async #watch(reader: Reader, id: string, have: string | undefined): Promise<void> {
@@ -202,7 +203,7 @@ export class Live {
     const viewer: Viewer = seatOf(table, reader.person?.id ?? null) ?? 'spectator';
     const sight = this.#sights.of(table, viewer);
     if (asked || sight.mark !== watching.mark) {
-      for (const message of sight.since(watching.mark)) this.#send(reader, message);
+      for (const frame of sight.since(watching.mark)) this.#send(reader, frame);
       watching.mark = sight.mark;
     }
     const was = watching.viewer;
@@ -216,8 +217,8 @@ export class Live {
   broadcast(id: string, message: object): void {
     const readers = this.#readers.get(id);
     if (readers === undefined) return;
-    const text = JSON.stringify(message);
-    for (const reader of readers) this.#send(reader, text);
+    const frame = frameOf(JSON.stringify(message));
+    for (const reader of readers) this.#send(reader, frame);
   }
 
   /** Whoever may no longer come in is shown out: one session of a person, or all. */
@@ -232,19 +233,17 @@ export class Live {
   #complain(reader: Reader, error: unknown, about?: unknown): void {
     const refusal = error instanceof Refusal ? error : failureOf(error);
     const { act, table } = (about ?? {}) as { act?: { id?: unknown }; table?: unknown };
-    this.#send(
-      reader,
-      JSON.stringify({
-        kind: 'error',
-        ...(typeof table === 'string' ? { table: table.slice(0, 64) } : {}),
-        ...(typeof act?.id === 'string' ? { id: act.id.slice(0, 64) } : {}),
-        status: statusOf(refusal),
-        error: told(refusal.reason, reader.lang),
-      }),
-    );
+    const text = JSON.stringify({
+      kind: 'error',
+      ...(typeof table === 'string' ? { table: table.slice(0, 64) } : {}),
+      ...(typeof act?.id === 'string' ? { id: act.id.slice(0, 64) } : {}),
+      status: statusOf(refusal),
+      error: told(refusal.reason, reader.lang),
+    });
+    this.#send(reader, frameOf(text));
   }
 
-  #send(reader: Reader, message: string | Buffer): void {
+  #send(reader: Reader, frame: Buffer): void {
     const { socket, wire } = reader;
     if (socket.bufferedAmount > MAX_BUFFERED) socket.terminate();
     else if (socket.readyState === socket.OPEN) {
@@ -256,7 +255,7 @@ export class Live {
           wire.uncork();
         });
       }
-      socket.send(message, { binary: false });
+      wire.write(frame);
     }
   }
 

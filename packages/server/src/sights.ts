@@ -1,4 +1,5 @@
 import { NOTHING, patchBetween, type Viewer } from '@ceilidh/kernel';
+import { frameOf } from './frame.ts';
 import { newId } from './ids.ts';
 import type { LiveTable } from './live-table.ts';
 import { commonView, ownView, readsAs } from './table-view.ts';
@@ -126,7 +127,7 @@ class Sight {
 
 /** The head comes first: whoever reads a message knows at once what it is about. */
 const messageOf = (head: object, member: string, text: string): Buffer =>
-  Buffer.from(`${JSON.stringify(head).slice(0, -1)},"${member}":${text}}`);
+  frameOf(`${JSON.stringify(head).slice(0, -1)},"${member}":${text}}`);
 
 function textsOf(view: object): Texts {
   const texts = new Map<string, string>();

@@ -20,6 +20,9 @@ export interface Act {
 
 /** How many events may pass before the next snapshot. */
 const SNAPSHOT_EVERY = 50;
+/** The first one comes some events later, by chance of the id: tables that began together do not all save together. */
+const firstSnapshot = (id: string): number =>
+  SNAPSHOT_EVERY + ((Buffer.from(id, 'base64url')[0] ?? 0) % SNAPSHOT_EVERY);
 const CACHED = 2000;
 const TRIES = 5;
 
@@ -224,7 +227,8 @@ export class Tables {
   /** Every so many events, when nothing can be taken back: the state, and a page with the moves since the last one. */
   #snapshot(table: LiveTable, number: number): Partial<Change> {
     const { match, row, saved, paged } = table;
-    if (number - saved < SNAPSHOT_EVERY || match?.settled !== true) return {};
+    const due = saved === 0 ? firstSnapshot(row.id) : saved + SNAPSHOT_EVERY;
+    if (number < due || match?.settled !== true) return {};
     const moves = match.rows.slice(paged - match.first);
     table.saved = number;
     table.paged = match.length;

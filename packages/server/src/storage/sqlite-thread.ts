@@ -6,7 +6,8 @@ import { openFile, serveAlone } from './sqlite-file.ts';
 /** What the thread that has the file is asked for; the one who asks waits for each answer before the next question. */
 export type Asked =
   | { readonly kind: 'query'; readonly sql: string; readonly parameters: readonly unknown[] }
-  | { readonly kind: 'commit'; readonly changes: readonly Change[] }
+  /** A list of changes as JSON: less work to hand over than the objects. */
+  | { readonly kind: 'commit'; readonly changes: string }
   | { readonly kind: 'close' };
 
 export type Answer =
@@ -29,7 +30,7 @@ async function answer(asked: Asked): Promise<unknown> {
     case 'query':
       return db.executeQuery(CompiledQuery.raw(asked.sql, [...asked.parameters]));
     case 'commit':
-      return committer.commit(asked.changes);
+      return committer.commit(JSON.parse(asked.changes) as Change[]);
     case 'close':
       await db.destroy();
       lock?.close();

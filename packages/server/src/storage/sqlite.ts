@@ -20,7 +20,7 @@ export function openSqlite(opening: Opening): Storage {
   return {
     db,
     kind: 'sqlite',
-    commit: (changes) => driver.ask({ kind: 'commit', changes }),
+    commit: (changes) => driver.ask({ kind: 'commit', changes: JSON.stringify(changes) }),
     announce: async () => {},
     async listen(heard) {
       // Changes whenever another connection (an administrator's command) has written to the file.

@@ -5,7 +5,7 @@ import { appraised, lead } from './worth.ts';
 
 /** What a level is: an amount of work, never of time, so that the same chance gives the same game. */
 export interface Knobs extends Course {
-  /** Moves that look best and are therefore played out; with one, nothing is. */
+  /** Moves that look best at the beginning of a turn and are therefore played out; with one, nothing is. */
   readonly candidates: number;
   /** Moves tried in play-outs for a decision, about. */
   readonly work: number;
@@ -52,12 +52,13 @@ export function weigh(
   if (only !== undefined && moves.length === 1) return [{ move: only, glance: 0, sum: 0 }];
   const judged = glances(rules, state, seat, moves, random, knobs.noise);
   const worth = judged.filter(({ glance }, at) => at === 0 || glance > -Infinity);
-  if (knobs.candidates < 2 || worth.length < 2) return worth;
-  const deal = (): object => rules.redeal(view, seat, random);
-  // What is asked within a turn matters less than how the turn begins.
+  // What is asked within a turn matters less than how the turn begins: fewer answers are played out, with less work.
   const share = rules.asking(state, seat).turn ? 1 : 0.25;
+  const played = worth.slice(0, Math.round(knobs.candidates * share));
+  if (played.length < 2) return worth;
+  const deal = (): object => rules.redeal(view, seat, random);
   const work = (knobs.work * share) / (rules.effort ?? 1);
-  const candidates = worth.slice(0, knobs.candidates).map((each) => ({ ...each, sum: knobs.trust * each.glance }));
+  const candidates = played.map((each) => ({ ...each, sum: knobs.trust * each.glance }));
   const turns = Math.min(knobs.turns, (rules.horizon ?? Infinity) * knobs.chapters);
   const best = halve(rules, deal, seat, candidates, { ...knobs, work, turns }, random, watch);
   return [best, ...candidates.filter((candidate) => candidate !== best)];

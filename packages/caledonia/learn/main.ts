@@ -16,7 +16,7 @@ const { values: flags } = parseArgs({
     /** Matches of the first generation in each company, and of every one after it: those take longer. */
     games: { type: 'string', default: '3000' },
     later: { type: 'string', default: '1500' },
-    generations: { type: 'string', default: '2' },
+    generations: { type: 'string', default: '3' },
     rounds: { type: 'string', default: '4' },
     threads: { type: 'string', default: '2' },
     /** How much of the expectation a phase later goes into what is learnt, in place of the score at the end. */
@@ -24,9 +24,10 @@ const { values: flags } = parseArgs({
   },
 });
 
+/** Matches alone are short, and nets for them see fewer positions in each: there are more of them. */
 const COMPANIES = [
-  { name: 'at tables', players: [2, 3, 4] },
-  { name: 'alone', players: [1] },
+  { name: 'at tables', players: [2, 3, 4], times: 1 },
+  { name: 'alone', players: [1], times: 2 },
 ];
 
 const began = Date.now();
@@ -38,10 +39,10 @@ const crew = new Crew(Number(flags.threads), say);
 
 /** The nets as they are written: what the next ones play with is what is printed. */
 async function learn(seed: string, known: Nets | undefined): Promise<WrittenNet[][]> {
-  const games = known === undefined ? flags.games : flags.later;
   const lessons: Lot[][] = [];
-  for (const { name, players } of COMPANIES) {
-    const { lots, scores } = await crew.play(seed, players, Number(games), known);
+  for (const { name, players, times } of COMPANIES) {
+    const games = Number(known === undefined ? flags.games : flags.later) * times;
+    const { lots, scores } = await crew.play(seed, players, games, known);
     const mean = scores.reduce((sum, score) => sum + score, 0) / scores.length;
     say(`${name}: ${games} matches, ${mean.toFixed(1)} points on the average`);
     lessons.push(lots);

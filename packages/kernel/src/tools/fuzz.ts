@@ -9,6 +9,8 @@ import { tryMatch, type Trial } from './properties.ts';
 export interface Fuzz {
   readonly game: Game;
   readonly matches: number;
+  /** The number of the first of them: a long row may be played in parts. */
+  readonly first?: number;
   readonly seed: string;
   readonly pack?: Pack;
   /** What is legal, stated a second time, for these rules. */
@@ -16,12 +18,14 @@ export interface Fuzz {
   /** Settings that every match has; the others are drawn. */
   readonly fixed?: Readonly<Record<string, OptionValue>>;
   readonly longest?: number;
+  /** Counts to go on with. */
+  readonly census?: Census;
 }
 
 /** Plays matches with drawn options under all checks, and counts what occurred. */
-export function fuzz({ game, matches, seed, pack, oracles, fixed = {}, longest }: Fuzz): Census {
-  const census = newCensus();
-  for (let i = 0; i < matches; i++) {
+export function fuzz(plan: Fuzz): Census {
+  const { game, matches, first = 0, seed, pack, oracles, fixed = {}, longest, census = newCensus() } = plan;
+  for (let i = first; i < first + matches; i++) {
     const options = drawOptions(game, generator(`${seed}/${i}`, 'options'), fixed);
     const trial: Trial = {
       game,

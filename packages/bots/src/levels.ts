@@ -9,7 +9,7 @@ const KNOBS: Readonly<Record<string, Knobs>> = {
   bairn: { ...GLANCE, noise: 8 },
   crofter: GLANCE,
   drover: DEEP,
-  laird: { ...DEEP, candidates: 8, work: 2000, chapters: 2, trust: 2 },
+  laird: { ...DEEP, candidates: 8, work: 2000, trust: 2 },
   chieftain: { ...DEEP, candidates: 30, work: 20_000, chapters: 2, trust: 2 },
 };
 

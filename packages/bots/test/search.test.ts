@@ -83,6 +83,12 @@ describe('a search', () => {
     expect(chosen({ candidates: 1 }, polite)).toEqual({ spend: 60 });
   });
 
+  test('plays out fewer answers within a turn', () => {
+    const within = raceRules(2, { asking: () => ({ ask: 'turn', turn: false, secret: false, together: false }) });
+    expect(chosen({ candidates: 2 }, within)).toEqual({ spend: 60 });
+    expect(chosen({ candidates: 8 }, within)).toEqual({ save: 60 });
+  });
+
   test('gives the same answer to the same question', () => {
     const rules = raceRules(3);
     const ask = () =>

@@ -113,12 +113,14 @@ describe('two at a table', () => {
     const [late, other] = [guests[seat], guests[(1 - seat) as 0 | 1]];
     expect(await late.page.getByRole('timer').count()).toBe(2);
     open.house.minute();
+    await late.page.getByText(said('web.away.out')).waitFor();
     await other.page.getByRole('button', { name: said('web.away.bot') }).click();
     await until('a bot sits there', async () => (await other.table(id)).seats[seat]?.substitute !== null);
     await until('the bot plays', async () => !(await other.table(id)).pending.includes(seat));
+    await late.page.getByText(said('web.away.played')).waitFor();
     await pressed(late, 'web.away.return');
     await until('they are back', async () => (await other.table(id)).seats[seat]?.substitute === null);
-    await late.page.getByText(said('web.away.you')).waitFor({ state: 'hidden' });
+    await late.page.getByText(said('web.away.played')).waitFor({ state: 'hidden' });
   });
 
   it('are watched by somebody who cannot act', async () => {

@@ -2,6 +2,8 @@ import { connect, type Socket } from 'node:net';
 
 const HEAD_LENGTH = 220;
 const PING = 9;
+/** Bytes of a length that does not fit into the first one, by what stands there instead. */
+const LONGER: Readonly<Record<number, number>> = { 126: 2, 127: 8 };
 const NOTHING = Buffer.alloc(0);
 /** What any of them reads goes here, and is looked at before the next one reads. */
 const READ = Buffer.alloc(64 * 1024);
@@ -82,10 +84,11 @@ export class Line {
   /** Reads how a frame begins, where all of that is there. */
   #begin(bytes: Buffer, at: number): number {
     const short = (bytes[at + 1] ?? 0) & 0x7f;
-    const start = at + 2 + (short === 126 ? 2 : short === 127 ? 8 : 0);
+    const more = LONGER[short] ?? 0;
+    const start = at + 2 + more;
     if (start > bytes.length) return at;
     this.#kind = (bytes[at] ?? 0) & 0x0f;
-    this.#left = short === 126 ? bytes.readUInt16BE(at + 2) : short === 127 ? bytes.readUInt32BE(at + 6) : short;
+    this.#left = more === 0 ? short : Number(`0x${bytes.toString('hex', at + 2, start)}`);
     this.#head = '';
     if (this.#left === 0) this.#whole();
     return start;

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
 import { frameOf } from '../src/frame.ts';
 
+function sizeIn(frame: Buffer, short: number): readonly [number, number] {
+  if (short === 126) return [4, frame.readUInt16BE(2)];
+  return short === 127 ? [10, Number(frame.readBigUInt64BE(2))] : [2, short];
+}
+
 /** Reads a frame as RFC 6455 has it. */
 function textIn(frame: Buffer): string {
   expect(frame[0]).toBe(0x81);
-  const short = frame[1] as number;
-  const [start, length] =
-    short < 126 ? [2, short] : short === 126 ? [4, frame.readUInt16BE(2)] : [10, Number(frame.readBigUInt64BE(2))];
+  const [start, length] = sizeIn(frame, frame[1] as number);
   expect(frame.length).toBe(start + length);
   return frame.toString('utf8', start);
 }

@@ -2,14 +2,14 @@ import type { Bot } from './bot.ts';
 import { type Knobs, searching } from './search.ts';
 
 const GLANCE: Knobs = { candidates: 1, work: 0, turns: 0, chapters: 0, breadth: 0, slip: 0, trust: 1, noise: 0 };
-const DEEP: Knobs = { candidates: 5, work: 1, turns: 200, chapters: 1, breadth: 200, slip: 1, trust: 1, noise: 0 };
+const DEEP: Knobs = { candidates: 4, work: 1, turns: 200, chapters: 1, breadth: 200, slip: 1, trust: 1, noise: 0 };
 
 /** Noise is for the lowest two; from there on a level is how far it looks and how much work it does. */
 const KNOBS: Readonly<Record<string, Knobs>> = {
   bairn: { ...GLANCE, noise: 8 },
   crofter: GLANCE,
   drover: DEEP,
-  laird: { ...DEEP, candidates: 8, work: 2000, trust: 2 },
+  laird: { ...DEEP, candidates: 14, work: 4000, trust: 2 },
   chieftain: { ...DEEP, candidates: 30, work: 20_000, chapters: 2, trust: 2 },
 };
 

@@ -73,7 +73,10 @@ beforeAll(async () => {
       bots: { 1: 'random', 2: 'random', 3: 'random' },
       hints: true,
     });
-    for (let decided = 0; decided < DECISIONS; decided++) await decideAgainstBots(guest, tables[id]);
+    // At last a move is asked for: a turn that only waits to be confirmed has none to list.
+    const asked = async (): Promise<boolean> => (await guest.table(tables[id] ?? '')).legal?.[0] !== undefined;
+    for (let decided = 0; decided < DECISIONS || !(await asked()); decided++)
+      await decideAgainstBots(guest, tables[id]);
   }
   tables['over'] = await finished(guest, LAST);
   cookies = await guest.context.cookies();

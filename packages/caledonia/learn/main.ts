@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Nets } from '../src/appraisal.ts';
 import { readNet, writeNet, type WrittenNet } from '../src/net.ts';
@@ -7,8 +8,8 @@ import type { Trained } from './worker.ts';
 
 /**
  * Learns what positions are worth from matches, and prints the nets. The first players look one move ahead, those after
- * them search with what the ones before have learnt, and all stray now and then. The same seed gives the same nets,
- * however many threads there are.
+ * them search with what the ones before have learnt, and all stray now and then. The last ones play twice as many
+ * matches, since what they learn is kept. The same seed gives the same nets, however many threads there are.
  */
 const { values: flags } = parseArgs({
   options: {
@@ -16,7 +17,9 @@ const { values: flags } = parseArgs({
     /** Matches of the first generation in each company, and of every one after it: those take longer. */
     games: { type: 'string', default: '3000' },
     later: { type: 'string', default: '1500' },
-    generations: { type: 'string', default: '3' },
+    generations: { type: 'string', default: '4' },
+    /** A file with the nets of the last generation but one: only the last is learnt then, as it would be after them. */
+    from: { type: 'string' },
     rounds: { type: 'string', default: '4' },
     threads: { type: 'string', default: '2' },
     /** How much of the expectation a phase later goes into what is learnt, in place of the score at the end. */
@@ -30,6 +33,7 @@ const COMPANIES = [
   { name: 'alone', players: [1], times: 2 },
 ];
 
+const generations = Number(flags.generations);
 const began = Date.now();
 const say = (text: string): void => {
   process.stderr.write(`${Math.round((Date.now() - began) / 1000)} s: ${text}\n`);
@@ -38,10 +42,12 @@ const say = (text: string): void => {
 const crew = new Crew(Number(flags.threads), say);
 
 /** The nets as they are written: what the next ones play with is what is printed. */
-async function learn(seed: string, known: Nets | undefined): Promise<WrittenNet[][]> {
+async function learn(generation: number, known: Nets | undefined): Promise<WrittenNet[][]> {
+  const seed = generation === 1 ? flags.seed : `${flags.seed} ${generation}`;
+  const share = generation > 1 && generation === generations ? 2 : 1;
   const lessons: Lot[][] = [];
   for (const { name, players, times } of COMPANIES) {
-    const games = Number(known === undefined ? flags.games : flags.later) * times;
+    const games = Number(generation === 1 ? flags.games : flags.later) * times * share;
     const { lots, scores } = await crew.play(seed, players, games, known);
     const mean = scores.reduce((sum, score) => sum + score, 0) / scores.length;
     say(`${name}: ${games} matches, ${mean.toFixed(1)} points on the average`);
@@ -62,11 +68,11 @@ async function learn(seed: string, known: Nets | undefined): Promise<WrittenNet[
   return trained.map(({ nets }) => nets.map(writeNet));
 }
 
-let written: WrittenNet[][] | undefined;
-for (let generation = 1; generation <= Number(flags.generations); generation++) {
-  say(`generation ${generation} of ${flags.generations}`);
+let written = flags.from === undefined ? undefined : (JSON.parse(readFileSync(flags.from, 'utf8')) as WrittenNet[][]);
+for (let generation = written === undefined ? 1 : generations; generation <= generations; generation++) {
+  say(`generation ${generation} of ${generations}`);
   const known = written?.map((company) => company.map(readNet));
-  written = await learn(generation === 1 ? flags.seed : `${flags.seed} ${generation}`, known);
+  written = await learn(generation, known);
 }
 await crew.dismiss();
 process.stdout.write(`${JSON.stringify(written)}\n`);

@@ -111,6 +111,7 @@ function labelIds(game: Game): string[] {
     }),
     ...Object.keys(options.presets).map((preset) => `${id}.preset.${preset}`),
     ...categories.map((category) => `${id}.score.${category}`),
+    `${id}.tie`,
   ];
 }
 

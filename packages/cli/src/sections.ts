@@ -1,4 +1,4 @@
-import { type Outcome, type Rules, type Section, type Sheet, withNames } from '@ceilidh/kernel';
+import { hasTie, type Outcome, type Rules, type Section, type Sheet, withNames } from '@ceilidh/kernel';
 import type { Message } from '@ceilidh/words';
 import { type Desk, labelOf, verbatim } from './desk.ts';
 import { numberCell } from './numbers.ts';
@@ -49,10 +49,13 @@ export function outcomeLines(
   desk: Desk,
   game: string,
   rules: Rules,
-  { ranks, sheets, verdict }: Outcome,
+  outcome: Outcome,
   names: readonly string[],
 ): string[] {
+  const { ranks, sheets, verdict } = outcome;
   const winners = names.filter((_, seat) => ranks[seat] === 1).map(verbatim);
   const won: Message = verdict ?? { id: 'cli.won', values: { winners, count: winners.length } };
-  return [...sheetLines(desk, game, rules, sheets, names), '', styleOf(desk.io).bold(desk.say(withNames(won, names)))];
+  const tie = hasTie(outcome) ? wrap(labelOf(desk, `${game}.tie`, ''), desk.io.columns) : [];
+  const said = styleOf(desk.io).bold(desk.say(withNames(won, names)));
+  return [...sheetLines(desk, game, rules, sheets, names), '', said, ...tie];
 }

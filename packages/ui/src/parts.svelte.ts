@@ -1,13 +1,21 @@
 /** In the background nothing is painted: then it goes on after so many milliseconds. */
 const UNSEEN = 200;
+/** Who presses something is answered first: for so many milliseconds nothing else is drawn. */
+const ANSWERED = 300;
 
-/** After what was drawn by now is painted. */
-function afterPaint(go: () => void): () => void {
+/** After what was drawn by now is painted, and no earlier than `from` says. */
+function afterPaint(go: () => void, from: () => number): () => void {
   let task: ReturnType<typeof setTimeout> | undefined;
-  const unseen = setTimeout(go, UNSEEN);
+  const goOn = (): void => {
+    const early = from() - performance.now();
+    if (early > 0) task = setTimeout(goOn, early);
+    else go();
+  };
+  const unseen = setTimeout(goOn, UNSEEN);
   const frame = requestAnimationFrame(() => {
     clearTimeout(unseen);
-    task = setTimeout(go);
+    clearTimeout(task);
+    task = setTimeout(goOn);
   });
   return () => {
     cancelAnimationFrame(frame);
@@ -25,9 +33,20 @@ export class Parts {
   drawn = $state(1);
 
   constructor(all: () => number) {
+    let pressed = -Infinity;
+    $effect(() => {
+      const press = (): void => {
+        pressed = performance.now();
+      };
+      addEventListener('pointerdown', press, true);
+      return () => removeEventListener('pointerdown', press, true);
+    });
     $effect(() => {
       if (this.drawn >= all()) return;
-      return afterPaint(() => this.drawn++);
+      return afterPaint(
+        () => this.drawn++,
+        () => pressed + ANSWERED,
+      );
     });
   }
 }

@@ -81,9 +81,15 @@ const COLUMNS = {
   page: ['page', 'data'],
 } as const;
 
+/** Matches that are copied at once: a database that is asked for more may not answer in the time it is given. */
+const AT_ONCE = 500;
+
 /** Copies of a finished match under other ids, numbered from `from` to `to` - 1. */
-export async function copyMatch({ db }: Storage, id: string, from: number, to: number): Promise<void> {
-  if (from >= to) return;
+export async function copyMatch(storage: Storage, id: string, from: number, to: number): Promise<void> {
+  for (let at = from; at < to; at += AT_ONCE) await copySome(storage, id, at, Math.min(to, at + AT_ONCE));
+}
+
+async function copySome({ db }: Storage, id: string, from: number, to: number): Promise<void> {
   for (const [table, columns] of Object.entries(COLUMNS)) {
     const key = sql.ref(table === 'game_table' ? 'id' : 'table_id');
     const rest = sql.join(columns.map((column) => sql.ref(column)));

@@ -75,14 +75,14 @@ describe('a stored match', () => {
     }
   });
 
-  it('opens as fast after a thousand moves as after a hundred', async () => {
+  it('opens as fast after a thousand moves as after two hundred', async () => {
     const made = await house();
     const random = generator(SEED, 'long');
     const opened: Record<number, number> = {};
     // Matches end: what is played again after going back is as long.
     const id = await startTable(made, gameIds[0] as string, 4, SEED);
     let events = 0;
-    for (const length of [100, 1000]) {
+    for (const length of [200, 1000]) {
       for (; events < length; events++) await keepGoing(made, id, random);
       opened[length] = await fastestOf(21, () => loadTable(made.storage, id));
       const table = await loadTable(made.storage, id);
@@ -92,7 +92,7 @@ describe('a stored match', () => {
         (await made.storage.db.selectFrom('snapshot').select('number').executeTakeFirstOrThrow()).number,
       ).toBeGreaterThan(length - 80);
     }
-    expect(opened[1000]).toBeLessThan((opened[100] as number) * 2 + 5);
+    expect(opened[1000]).toBeLessThan((opened[200] as number) * 2 + 5);
   });
 });
 

@@ -1,12 +1,13 @@
 import type { Bot } from './bot.ts';
 import { type Knobs, searching } from './search.ts';
 
-const GLANCE: Knobs = { candidates: 1, work: 0, turns: 0, chapters: 0, breadth: 0, slip: 0, trust: 1, noise: 0 };
-const DEEP: Knobs = { candidates: 3, work: 1, turns: 200, chapters: 1, breadth: 200, slip: 1, trust: 1, noise: 0 };
+const CLEAR = { trust: 1, foresight: Infinity, noise: 0 };
+const GLANCE: Knobs = { ...CLEAR, candidates: 1, work: 0, turns: 0, chapters: 0, breadth: 0, slip: 0 };
+const DEEP: Knobs = { ...CLEAR, candidates: 3, work: 1, turns: 200, chapters: 1, breadth: 200, slip: 1 };
 
 /** Noise is for the lowest two; from there on a level is how far it looks and how much work it does. */
 const KNOBS: Readonly<Record<string, Knobs>> = {
-  bairn: { ...GLANCE, noise: 8 },
+  bairn: { ...GLANCE, foresight: 1, noise: 6 },
   crofter: GLANCE,
   drover: DEEP,
   laird: { ...DEEP, candidates: 14, work: 4000, trust: 2 },

@@ -96,12 +96,19 @@ function swap<T>(items: T[], one: number, other: number): void {
 }
 
 /** Lets a seat that is still in the middle of its turn finish it as it thinks best at a glance. */
-export function finishTurn(rules: Rules, start: object, seat: Seat, random: Generator, work: Work): object {
+export function finishTurn(
+  rules: Rules,
+  start: object,
+  seat: Seat,
+  breadth: number,
+  random: Generator,
+  work: Work,
+): object {
   let state = start;
   for (let steps = 0; steps < LONGEST; steps++) {
     const asked = rules.actors(state);
     if (asked.length !== 1 || asked[0] !== seat || rules.asking(state, seat).turn) break;
-    state = atAGlance(rules, state, seat, { breadth: Infinity, slip: 0 }, random, work);
+    state = atAGlance(rules, state, seat, { breadth, slip: 0 }, random, work);
   }
   return state;
 }

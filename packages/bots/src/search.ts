@@ -11,6 +11,8 @@ export interface Knobs extends Course {
   readonly work: number;
   /** How many play-outs the first glance at a move counts for. */
   readonly trust: number;
+  /** Answers it considers where it imagines how a turn goes on after its first move; which ones is chance where there are more. */
+  readonly foresight: number;
   /** Points by which it misjudges moves, on the average: for weak levels. */
   readonly noise: number;
 }
@@ -50,7 +52,7 @@ export function weigh(
   const moves = rules.legal(state, seat);
   const [only] = moves;
   if (only !== undefined && moves.length === 1) return [{ move: only, glance: 0, sum: 0 }];
-  const judged = glances(rules, state, seat, moves, random, knobs.noise);
+  const judged = glances(rules, state, seat, moves, random, knobs);
   const worth = judged.filter(({ glance }, at) => at === 0 || glance > -Infinity);
   // What is asked within a turn matters less than how the turn begins: fewer answers are played out, with less work.
   const share = rules.asking(state, seat).turn ? 1 : 0.25;
@@ -71,7 +73,7 @@ function glances(
   seat: Seat,
   moves: readonly object[],
   random: Generator,
-  noise: number,
+  { noise, foresight }: Pick<Knobs, 'noise' | 'foresight'>,
 ): Candidate[] {
   const work: Work = { tried: 0 };
   const judged: Candidate[] = [];
@@ -84,7 +86,7 @@ function glances(
     if (known === undefined) {
       const after = rules.clone(state);
       rules.apply(after, seat, move);
-      glance = lead(rules, finishTurn(rules, after, seat, random, work), seat);
+      glance = lead(rules, finishTurn(rules, after, seat, foresight, random, work), seat);
     }
     judged.push({ move, glance: glance + noise * error(random), sum: 0 });
   });

@@ -3,7 +3,17 @@ import { describe, expect, test } from 'vitest';
 import { advise, type Advised, adviser, adviserKnobs, findBot, type Knobs, searching } from '../src/index.ts';
 import { type Act, type Race, raceRules } from './race.ts';
 
-const KNOBS: Knobs = { candidates: 3, work: 80, turns: 100, chapters: 1, breadth: 100, slip: 1, trust: 2, noise: 0 };
+const KNOBS: Knobs = {
+  candidates: 3,
+  work: 80,
+  turns: 100,
+  chapters: 1,
+  breadth: 100,
+  slip: 1,
+  trust: 2,
+  foresight: 100,
+  noise: 0,
+};
 
 const advised = (knobs: Partial<Knobs> = {}, rules = raceRules(2), seed = 'advice'): readonly Advised[] =>
   advise(rules, rules.view(rules.setup('seed'), 0), 0, generator(seed, 'advice'), { ...KNOBS, ...knobs });

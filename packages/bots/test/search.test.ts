@@ -3,7 +3,17 @@ import { describe, expect, test } from 'vitest';
 import { findBot, type Knobs, levels, searching, usualLevel } from '../src/index.ts';
 import { type Act, type Race, raceRules } from './race.ts';
 
-const KNOBS: Knobs = { candidates: 2, work: 50, turns: 100, chapters: 1, breadth: 100, slip: 0, trust: 0, noise: 0 };
+const KNOBS: Knobs = {
+  candidates: 2,
+  work: 50,
+  turns: 100,
+  chapters: 1,
+  breadth: 100,
+  slip: 0,
+  trust: 0,
+  foresight: 100,
+  noise: 0,
+};
 const bot = (knobs: Partial<Knobs>) => searching('test', { ...KNOBS, ...knobs });
 
 const chosen = (knobs: Partial<Knobs>, rules = raceRules(2), state = rules.setup('seed')): Record<string, number> => {
@@ -81,6 +91,9 @@ describe('a search', () => {
       },
     });
     expect(chosen({ candidates: 1 }, polite)).toEqual({ spend: 60 });
+    // Without foresight it imagines any answer.
+    const { save = 0, spend = 0 } = chosen({ candidates: 1, foresight: 1 }, polite);
+    expect([save > 10, spend > 10, save + spend]).toEqual([true, true, 60]);
   });
 
   test('plays out fewer answers within a turn', () => {
@@ -107,5 +120,47 @@ describe('the levels', () => {
     expect(findBot('chieftainx0.5')?.name).toBe('chieftainx0.5');
     expect(findBot('randomx2')).toBeUndefined();
     expect(findBot('chieftainx')).toBeUndefined();
+  });
+
+  test.each([
+    ['laird', 14],
+    ['lairdx0.5', 10],
+    ['lairdx2', 20],
+    ['chieftainx0.5', 27],
+    ['drover', 3],
+    ['droverx0.1', 2],
+  ])('%s plays out %i moves', (name, candidates) => {
+    // All moves are foreseen, so only those that are played out are tried, and each differs from all others.
+    const tried = new Set<object>();
+    const plain = raceRules(2);
+    const moves: readonly Act[] = Array.from({ length: 100 }, () => ({ key: 'spend' }));
+    const rules = raceRules(2, {
+      legal: (state) => (plain.legal(state, 0).length > 0 ? [...moves] : []),
+      forecasts: (_state, _seat, among) => among.map((move) => -moves.indexOf(move)),
+      apply(state, seat, move) {
+        tried.add(move);
+        return plain.apply(state, seat, move);
+      },
+    });
+    findBot(name)?.choose(rules, rules.view(rules.setup('seed'), 0), 0, generator('seed', 'levels'));
+    expect(tried.size).toBe(candidates);
+  });
+
+  test('half the work is about half of the moves tried', () => {
+    const triedBy = (name: string): number => {
+      let tried = 0;
+      const plain = raceRules(2);
+      const rules = raceRules(2, {
+        apply(state, seat, move) {
+          tried++;
+          return plain.apply(state, seat, move);
+        },
+      });
+      findBot(name)?.choose(rules, rules.view(rules.setup('seed'), 0), 0, generator('seed', 'levels'));
+      return tried;
+    };
+    const whole = triedBy('laird');
+    expect(triedBy('lairdx0.5') / whole).toBeCloseTo(0.5, 1);
+    expect(triedBy('lairdx2') / whole).toBeCloseTo(2, 1);
   });
 });

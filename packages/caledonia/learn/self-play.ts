@@ -58,6 +58,7 @@ const searcher = searching('searcher', {
   breadth: 200,
   slip: 1,
   trust: 0,
+  foresight: Infinity,
   noise: 0,
 });
 const SEARCHING = [true, true, false];

@@ -11,7 +11,7 @@ import type { Message } from '@ceilidh/words';
 import { activateChoice, activated, activation, special } from './activation.ts';
 import { atAnyTime } from './anytime.ts';
 import { clan, fieldTables } from './clan-board.ts';
-import { componentsOf, GOODS } from './components.ts';
+import { componentsOf, GOODS, STACKS } from './components.ts';
 import { MOVES, type Move } from './moves.ts';
 import { oneTime, oneTimes } from './one-time.ts';
 import type { GlenMoreOptions } from './options.ts';
@@ -41,6 +41,7 @@ function makeContext(options: GlenMoreOptions, extras: Extras): Context {
     options,
     components,
     tiles: tileTables(components),
+    sorted: STACKS.map((stack) => components.tiles.flatMap((tile, number) => (tile.stack === stack ? [number] : []))),
     fields,
     seats: options.players,
     clanMoves: fields.ids.map((id, field) => MOVES.clan(field, id)),

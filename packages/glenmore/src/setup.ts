@@ -1,14 +1,9 @@
 import { generator, shuffle } from '@ceilidh/kernel';
 import { cellAt } from './cells.ts';
-import type { Stack } from './components.ts';
+import { STACKS } from './components.ts';
 import { KINDS, NO_GOODS } from './goods.ts';
 import { type Context, newTurn, type Player, SOURCES, type State, type Tile } from './state.ts';
 import { END } from './tiles.ts';
-
-const STACKS: readonly Stack[] = ['A', 'B', 'C', 'D'];
-
-const tilesOf = (ctx: Context, stack: Stack): Tile[] =>
-  ctx.components.tiles.flatMap((tile, number) => (tile.stack === stack ? [number] : []));
 
 /** Pages 8 and 9 of the book. Stacks have their top last. */
 export function setup(ctx: Context, seed: string): State {
@@ -21,10 +16,12 @@ export function setup(ctx: Context, seed: string): State {
   const at = order.map((_, seat) => order.indexOf(seat));
   const withDie = seats === 2 || options.die;
   const spaces = Array.from({ length: numbers.rondelSpaces }, () => -1);
-  const stacks = STACKS.map((stack) => shuffle(generator(seed, stack), tilesOf(ctx, stack)));
+  const [onTheBoard, ...stacks] = STACKS.map((stack, index) =>
+    shuffle(generator(seed, stack), [...(ctx.sorted[index] as readonly Tile[])]),
+  );
   putWorldsEnd(ctx, seed, stacks.at(-1) as Tile[]);
   let front = seats + (withDie ? 1 : 0);
-  for (const tile of shuffle(generator(seed, 'S'), tilesOf(ctx, 'S'))) spaces[front++] = tile;
+  for (const tile of onTheBoard as Tile[]) spaces[front++] = tile;
   while (front < numbers.rondelSpaces - 1) spaces[front++] = stacks[0]?.pop() as Tile;
   const coins = numbers.marketCoins[String(seats) as '2' | '3' | '4'];
   return {

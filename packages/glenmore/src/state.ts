@@ -117,6 +117,8 @@ export interface Context {
   readonly options: GlenMoreOptions;
   readonly components: GlenMoreComponents;
   readonly tiles: readonly TileTable[];
+  /** The tiles of each of `STACKS`, none of them shuffled. */
+  readonly sorted: readonly (readonly Tile[])[];
   readonly fields: FieldTables;
   readonly seats: number;
   /** Putting a marker on a field, by field. */

@@ -1,5 +1,4 @@
 import { below, cloneFrames, type Generator, shuffle } from '@ceilidh/kernel';
-import { STACKS } from './components.ts';
 import type { Context, GlenMoreFrame, Player, State, Tile } from './state.ts';
 import { END } from './tiles.ts';
 
@@ -14,26 +13,34 @@ export function view(state: State): View {
   return { ...open, left: stacks.map((tiles) => tiles.length) };
 }
 
-/** Tiles that lie open somewhere, or that somebody is about to place. */
-function openTiles(seen: View): Set<Tile> {
-  const held = seen.players.flatMap(({ tiles, below: piles, persons }) => [...tiles, ...piles.flat(), ...persons]);
-  const asked = seen.frames.flatMap((frame) => {
-    const { ask, tile } = frame as Extract<GlenMoreFrame, { ask: 'place' }>;
-    return ask === 'place' ? [tile] : [];
-  });
-  return new Set([...seen.spaces, ...seen.discards, ...seen.boxed, ...held, ...asked]);
+/** By tile: whether it lies open somewhere, or somebody is about to place it. Without lists, since bots ask often. */
+function openTiles(ctx: Context, seen: View): Uint8Array {
+  const open = new Uint8Array(ctx.tiles.length);
+  const note = (tiles: readonly Tile[]): void => {
+    for (const tile of tiles) open[tile] = 1;
+  };
+  note(seen.spaces);
+  note(seen.discards);
+  note(seen.boxed);
+  for (const { tiles, below: piles, persons } of seen.players) {
+    note(tiles);
+    piles.forEach(note);
+    note(persons);
+  }
+  for (const frame of seen.frames as readonly GlenMoreFrame[]) if (frame.ask === 'place') open[frame.tile] = 1;
+  return open;
 }
 
 /** Shuffles what is left of each stack, World's End staying where it may be, and takes another die. */
 export function redeal(ctx: Context, seen: View, random: Generator): State {
   const { left, ...open } = seen;
-  const known = openTiles(seen);
+  const known = openTiles(ctx, seen);
   const stacks = left.map((count, index) => {
-    const stack = STACKS[index + 1];
-    const hidden = ctx.components.tiles.flatMap((tile, number) =>
-      tile.stack === stack && !known.has(number) ? [number] : [],
+    const stack = ctx.sorted[index + 1] as readonly Tile[];
+    const shuffled = shuffle(
+      random,
+      stack.filter((tile) => known[tile] === 0),
     );
-    const shuffled = shuffle(random, hidden);
     const worldsEnd = shuffled.findIndex((tile) => ctx.tiles[tile]?.type === END);
     if (worldsEnd < 0) return shuffled;
     const [tile] = shuffled.splice(worldsEnd, 1);

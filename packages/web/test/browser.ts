@@ -26,6 +26,7 @@ export interface SeenTable {
   readonly may?: { readonly undo: boolean; readonly redo: boolean; readonly confirm: boolean };
   readonly view: unknown;
   readonly rematch: string | null;
+  readonly outcome?: { readonly sheets: readonly { readonly total: number }[] };
   readonly seats: readonly { readonly late: boolean; readonly substitute: string | null }[];
 }
 

@@ -1,5 +1,6 @@
 import { games } from '@ceilidh/games';
 import { describe, expect, it } from 'vitest';
+import trystWords from '../../tryst/messages/en.json' with { type: 'json' };
 import { type Guest, until } from './browser.ts';
 import { openHouse } from './house.ts';
 import { KeyboardPlayer } from './keyboard.ts';
@@ -157,6 +158,23 @@ describe('a match that is over', () => {
     const again = guest.page.url().split('/').at(-1) ?? '';
     expect((await guest.table(again)).rematch).toBe(id);
     await guest.page.locator('[data-key]').first().waitFor();
+  });
+
+  it('says what decides between equal points, and only where there are any', async () => {
+    const guest = await open.house.guest({ name: 'Ailsa', settings: plain });
+    const seen = new Map<boolean, string>();
+    for (let match = 0; seen.size < 2 && match < 60; match++) {
+      const id = await finished(guest, 'tryst', 4);
+      const totals = (await guest.table(id)).outcome?.sheets.map(({ total }) => total) ?? [];
+      expect(totals).toHaveLength(4);
+      seen.set(new Set(totals).size < totals.length, id);
+    }
+    expect([...seen.keys()].toSorted()).toEqual([false, true]);
+    for (const [isTie, id] of seen) {
+      await guest.visit(`/table/${id}`);
+      await guest.page.locator('#end-title').waitFor();
+      expect(await guest.page.locator('.end').getByText(trystWords['tryst.tie']).count()).toBe(isTie ? 1 : 0);
+    }
   });
 
   it('has a link to every position', async () => {

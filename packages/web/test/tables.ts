@@ -38,8 +38,9 @@ export async function decideAgainstBots(guest: Guest, id: string): Promise<void>
 }
 
 /** A match that bots have played to its end. */
-export async function finished(guest: Guest, game: string): Promise<string> {
-  const id = await guest.make({ game, options: { players: 2 }, bots: { 1: 'random' } });
+export async function finished(guest: Guest, game: string, players = 2): Promise<string> {
+  const others = Array.from({ length: players - 1 }, (_, other) => [other + 1, 'random']);
+  const id = await guest.make({ game, options: { players }, bots: Object.fromEntries(others) });
   await guest.act(id, { kind: 'resign' });
   await until('the match is over', async () => (await guest.table(id)).status === 'over', 60_000);
   return id;

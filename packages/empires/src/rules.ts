@@ -94,7 +94,7 @@ export function makeRules(values: OptionValues, extras: Extras): EmpiresRules {
   const rules: EmpiresRules = {
     ...engine,
     context: ctx,
-    version: 1,
+    version: 2,
     shape: 1,
     seats,
     categories: CATEGORIES,

@@ -55,7 +55,7 @@ it('sea-loch', () => {
 });
 
 it('helpful-neighbour', () => {
-  expect(built('helpful-neighbour')).toEqual({ food: -1 });
+  expect(built('helpful-neighbour')).toEqual({});
   const t = glenn({
     empire: ['helpful-neighbour', 'wool-loft', 'midwife'],
     exhausted: ['wool-loft', 'midwife'],

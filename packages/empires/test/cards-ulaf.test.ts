@@ -189,13 +189,14 @@ it('party-boat', () => {
 });
 
 it('ship-burial', () => {
-  const t = ulaf({ hand: ['ship-burial'], empire: ['twin-ships'], deck: ['valkyrie'] });
-  expect(t.change(0, () => t.play(0, 'pawn explore ship-burial', 'spend', 'dismiss twin-ships'))).toEqual({ vp: 3 });
+  const t = ulaf({ hand: ['ship-burial'], empire: ['twin-ships'] });
+  const burying = t.change(0, () => t.play(0, 'pawn sail ship-burial', 'spend', 'dismiss twin-ships'));
+  expect(burying).toEqual({ vp: 2, food: 1, ship: -1 });
+  expect(t.queue()).toHaveLength(1);
   expect(t.empire(0)).toEqual(['herring-bay', 'pine-forest', 'rocky-shore']);
   expect(t.discards(0).toSorted()).toEqual(['ship-burial', 'twin-ships']);
-  expect(t.hand(0)).toEqual(['valkyrie']);
   const u = ulaf({ hand: ['ship-burial'] });
-  expect(u.change(0, () => u.play(0, 'pawn explore ship-burial', 'decline'))).toEqual({});
+  expect(u.change(0, () => u.play(0, 'pawn sail ship-burial', 'decline'))).toEqual({ ship: -1 });
 });
 
 it('every card of the clan has its test', () => {

@@ -149,7 +149,7 @@ it('land-of-vines', () => {
 
 it('amber-coast', () => {
   expect(pillaged('amber-coast')).toEqual({ gold: 2, fish: 1 });
-  expect(conquered('amber-coast')).toEqual({});
+  expect(conquered('amber-coast')).toEqual({ gold: 1 });
   const t = owner('amber-coast', { stock: { food: 1, stone: 1, gold: 1 } });
   expect(used(t, 'use amber-coast', 'assign food', 'assign stone')).toEqual({ food: -1, stone: -1 });
   expect(t.assigned(0, 'amber-coast')).toEqual({ food: 1, stone: 1 });
@@ -187,7 +187,7 @@ it('green-land', () => {
 
 it('serpents-den', () => {
   expect(pillaged('serpents-den')).toEqual({ raze: 1, gold: 1, food: 1 });
-  expect(conquered('serpents-den')).toEqual({});
+  expect(conquered('serpents-den')).toEqual({ raze: 1 });
   const den = (): Table => owner('serpents-den', { stock: { raze: 1 }, deck: ['piper'] });
   expect(used(den(), 'feature serpents-den', 'choose 0')).toEqual({ raze: -1, vp: 2 });
   const t = den();

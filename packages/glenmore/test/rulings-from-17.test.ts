@@ -120,10 +120,12 @@ describe('ruling 25: activations without effect', () => {
 
 describe('ruling 26: the marker of a person', () => {
   it('ruling 26: is placed if one is left: there is always Douglas', () => {
-    const t = start('robert-the-bruce', { markers: 1 }).go('take robert-the-bruce');
+    const t = start('robert-the-bruce', { markers: 1 });
+    expect(t.changes('take robert-the-bruce')).toEqual({ persons: 1 });
     expect(t.keys()).toEqual(['clan douglas', 'clan macdonald', 'clan macleod']);
-    const all = start('robert-the-bruce', {}, { seats: [{ clans: 'macdonald macleod' }, {}] });
-    expect(all.changes('take robert-the-bruce')).toEqual({ persons: 1 });
+    const all = start('robert-the-bruce', { clans: 'macdonald macleod' });
+    expect(all.changes('take robert-the-bruce')).toEqual({ persons: 1, markers: -1, points: 3 });
+    expect(all.asked()).toBe('1 turn');
   });
 
   it('ruling 26: with none left the person counts all the same', () => {

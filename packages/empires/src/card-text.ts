@@ -163,6 +163,9 @@ function sayAbilities(card: Abilities): Message[] {
   return lines;
 }
 
+const sayPrice = (cost: Message[]): Message =>
+  cost.length === 0 ? { id: 'empires.text.free' } : { id: 'empires.text.cost', values: { cost } };
+
 /** All that is printed on a card besides its name, line by line. */
 export function cardText({ card }: Design): Message[] {
   if ('pillage' in card)
@@ -178,7 +181,7 @@ export function cardText({ card }: Design): Message[] {
     default:
       return [
         { id: 'empires.text.type', values: { type: card.type } },
-        ...('cost' in card ? [{ id: 'empires.text.cost', values: { cost: things(card.cost) } }] : []),
+        ...('cost' in card ? [sayPrice(things(card.cost))] : []),
         ...sayAbilities(card),
       ];
   }

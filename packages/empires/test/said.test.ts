@@ -18,6 +18,10 @@ describe('the words of a card come from what it does', () => {
       ['Type House', 'cost: 1 wood', 'Action, spend 1 worker and 1 card of your hand: gain 2 victory points'],
     ],
     [
+      { ...location('hall', whenever('raided', gain({ raze: 1 }))), cost: {} },
+      ['Type House', 'costs nothing', 'Feature, whenever one of your Locations is raided: gain 1 raze token'],
+    ],
+    [
       location('hall', whenever('raided', gain({ raze: 1 }))),
       ['Type House', 'cost: 1 wood', 'Feature, whenever one of your Locations is raided: gain 1 raze token'],
     ],

@@ -1,3 +1,4 @@
+import { afterPaint } from './after-paint.ts';
 import type { Asked, Offer } from './board.ts';
 
 interface Hands {
@@ -20,8 +21,14 @@ interface Hands {
   consider(offer: Offer | undefined): void;
 }
 
+interface Picks {
+  readonly question: string;
+  readonly targets: readonly string[];
+}
+
 /** The same each time: looking away from nothing changes nothing. */
 const NOTHING: readonly string[] = [];
+const UNPICKED: Picks = { question: '', targets: NOTHING };
 
 /** So few moves can all be told in words, whatever else of them is lit. */
 const FEW = 12;
@@ -38,10 +45,13 @@ export const rests = (event: PointerEvent | FocusEvent): boolean =>
  */
 export class Choosing {
   readonly #hands: Hands;
-  #picks: { readonly question: string; readonly targets: readonly string[] } = $state.raw({
-    question: '',
-    targets: [],
-  });
+  #picks: Picks = $state.raw(UNPICKED);
+  /**
+   * The same, as far as the board has followed. What was pressed is seen to be picked in the next picture, what that
+   * opens in the one after it: to light a whole board anew takes a slow machine longer than a hand waits for an answer.
+   */
+  #followed: Picks = $state.raw(UNPICKED);
+  #callOff = (): void => {};
   /** What the thing or the move rested on is about. */
   #looked: readonly string[] = $state.raw(NOTHING);
 
@@ -60,9 +70,13 @@ export class Choosing {
   );
 
   /** What was picked so far; nothing when another question is asked. */
-  readonly picked: readonly string[] = $derived.by(() =>
-    this.#picks.question === this.#question ? this.#picks.targets : [],
-  );
+  readonly picked: readonly string[] = $derived.by(() => this.#of(this.#followed));
+  /** Whether something was picked that the board has yet to follow. */
+  readonly follows: boolean = $derived.by(() => this.#picks !== this.#followed);
+
+  #of({ question, targets }: Picks): readonly string[] {
+    return question === this.#question ? targets : NOTHING;
+  }
 
   /** The moves that are about everything picked. */
   readonly left: readonly Offer[] = $derived.by(() =>
@@ -119,7 +133,7 @@ export class Choosing {
   }
 
   isPicked(target: string): boolean {
-    return this.picked.includes(target);
+    return this.#of(this.#picks).includes(target);
   }
 
   /** Whether the player rests on it, or on a move about it. */
@@ -134,11 +148,19 @@ export class Choosing {
   }
 
   #keep(targets: readonly string[]): void {
+    this.#callOff();
     this.#picks = { question: this.#question, targets };
+    this.#callOff = afterPaint(() => this.#follow());
+  }
+
+  #follow(): void {
+    this.#callOff();
+    this.#followed = this.#picks;
   }
 
   /** Picks a lit thing, or puts back one that was picked. The last pick makes the move. */
   pick(target: string): void {
+    this.#follow();
     if (this.isPicked(target)) {
       this.#keep(this.picked.filter((each) => each !== target));
       return;
@@ -171,6 +193,7 @@ export class Choosing {
 
   /** Takes the last pick back; false when there was none. */
   back(): boolean {
+    this.#follow();
     if (this.picked.length === 0) return false;
     this.#keep(this.picked.slice(0, -1));
     return true;

@@ -52,8 +52,13 @@ function show(node: Element, text: Text): void {
   shown = element;
 }
 
+/** What the tip of something says; `data-tip` is for hundreds of things, each of which is told by its name alone. */
+const textOf = (node: Element): Text | undefined =>
+  tips.get(node) ?? (isNamed(node) ? (node.ariaLabel ?? '') : undefined);
+const isNamed = (node: Element): boolean => node.hasAttribute('data-tip');
+
 function soon(node: Element, after: number): void {
-  const text = tips.get(node);
+  const text = textOf(node);
   if (text === undefined) return;
   clearTimeout(timer);
   told = node;
@@ -63,7 +68,7 @@ function soon(node: Element, after: number): void {
 /** The innermost thing with a tip around this place. */
 function tippedAt(target: EventTarget | null): Element | undefined {
   let node = target instanceof Element ? target : undefined;
-  while (node !== undefined && !tips.has(node)) node = node.parentElement ?? undefined;
+  while (node !== undefined && !tips.has(node) && !isNamed(node)) node = node.parentElement ?? undefined;
   return node;
 }
 

@@ -29,17 +29,24 @@ export function incomeOf(ctx: Context, player: Player): number {
   return woodcutters * (income.woodcutter + upgraded(0)) + miners * (income.miner + upgraded(1));
 }
 
+/** The basic goods that a player's animals and fields make in a round. */
+export function basicsMade(ctx: Context, player: Player): { wool: number; grain: number; milk: number } {
+  const { sheep, cow, field } = ctx.components.tracks.production;
+  return {
+    wool: sheep.amount * (player.out[SHEEP] as number),
+    grain: field.amount * (player.out[FIELD] as number),
+    milk: cow.amount * (player.out[COW] as number),
+  };
+}
+
 /** Barrels age, then income, then basic goods; what may be processed is asked of everybody at once. */
 export function produce(ctx: Context, state: State, step: Step): void {
-  const { production: made } = ctx.components.tracks;
   const asked: CaledoniaFrame[] = [];
   for (const seat of state.order) {
     const player = playerOf(state, seat);
     ageWhisky(ctx, state, seat, step);
     const money = incomeOf(ctx, player);
-    const wool = made.sheep.amount * (player.out[SHEEP] as number);
-    const milk = made.cow.amount * (player.out[COW] as number);
-    const grain = made.field.amount * (player.out[FIELD] as number);
+    const { wool, milk, grain } = basicsMade(ctx, player);
     player.money += money;
     add(player, WOOL, wool);
     add(player, MILK, milk);

@@ -25,7 +25,7 @@ import type { CaledoniaOptions } from './options.ts';
 import { gain, give } from './port-actions.ts';
 import { price, tradeShifted } from './port-price.ts';
 import { present } from './present.ts';
-import { butter, mature, processing, resolveProduction } from './production.ts';
+import { basicsMade, butter, incomeOf, mature, processing, resolveProduction } from './production.ts';
 import { next } from './round.ts';
 import { sayAsk, sayChange, sayMove } from './say.ts';
 import { draft, place, setup } from './setup.ts';
@@ -132,7 +132,7 @@ export function makeRules(values: OptionValues, extras: Extras, appraise?: Appra
     present: (seen) => present(ctx, seen),
     sayMove: (state, seat, move) => sayMove(ctx, state, seat, move),
     sayAsk: (state, seat) => sayAsk(ctx, state, seat),
-    preview: (state, seat, move) => previewByPlay(rules, state, seat, move, holdings, sayChange),
+    preview: (state, seat, move) => previewByPlay(rules, state, seat, move, holdingsIn(ctx), sayChange),
     clone: cloneState,
   };
   return rules;
@@ -151,15 +151,24 @@ function chapter(ctx: Context, { phase, round }: State): Message {
   return { id: 'caledonia.show.round', values: { round, rounds: ctx.components.tracks.rounds } };
 }
 
-const holdings = (state: State, seat: number): Holdings => {
-  const player = playerOf(state, seat);
-  const goods = Object.fromEntries(GOODS.map((good, number) => [good, player.goods[number] as number]));
-  return {
-    money: player.money,
-    glory: player.glory,
-    ...goods,
-    merchants: player.ready,
-    shipping: player.shipping,
-    contracts: player.done.length,
+/** What a preview compares: what a player has, what every further round brings, and the score as it stands. */
+const holdingsIn =
+  (ctx: Context) =>
+  (state: State, seat: number): Holdings => {
+    const player = playerOf(state, seat);
+    const goods = Object.fromEntries(GOODS.map((good, number) => [good, player.goods[number] as number]));
+    const { wool, grain, milk } = basicsMade(ctx, player);
+    return {
+      money: player.money,
+      glory: player.glory,
+      ...goods,
+      merchants: player.ready,
+      shipping: player.shipping,
+      contracts: player.done.length,
+      'round money': incomeOf(ctx, player),
+      'round wool': wool,
+      'round grain': grain,
+      'round milk': milk,
+      score: score(ctx, state)[seat]?.total ?? 0,
+    };
   };
-};

@@ -159,7 +159,10 @@ export function sayAsk(_ctx: Context, state: State, seat: Seat): Message {
   }
 }
 
-export const sayChange = (what: string, by: number): Message => ({
-  id: 'caledonia.change',
-  values: { what, by: Math.abs(by), sign: by > 0 ? 'more' : 'less' },
-});
+export function sayChange(what: string, by: number): Message {
+  const values = { by: Math.abs(by), sign: by > 0 ? 'more' : 'less' };
+  if (what === 'score') return { id: 'caledonia.change.score', values };
+  const [, made] = /^round (.*)$/.exec(what) ?? [];
+  if (made !== undefined) return { id: 'caledonia.change.round', values: { ...values, what: made } };
+  return { id: 'caledonia.change', values: { ...values, what } };
+}

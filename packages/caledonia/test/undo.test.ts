@@ -69,10 +69,7 @@ describe('what a move reveals', () => {
 describe('a preview', () => {
   const preview = (t: Table, key: string): { changes: string[]; reveals: boolean; opens: string } => {
     const { changes, reveals, opens } = t.rules.preview(t.state, t.who(), t.move(key));
-    expect(changes.map(say).every((line) => line.length > 1)).toBe(true);
-    const told = changes.map(
-      ({ values = {} }) => `${String(values['what'])} ${values['sign'] === 'more' ? '+' : '-'}${String(values['by'])}`,
-    );
+    const told = changes.map(say);
     return { changes: told, reveals, opens: opens === undefined ? '' : opens.id };
   };
 
@@ -80,12 +77,20 @@ describe('a preview', () => {
     const t = table({ prices: { whisky: 10 }, seats: [{}, {}] });
     const before = JSON.stringify(t.state);
     expect(preview(t, 'buy whisky 2')).toEqual({
-      changes: ['money -20', 'whisky +2', 'merchants -2'],
+      changes: ['−£20', '+2 whisky', '−2 merchants', '+2 to the running score'],
       reveals: false,
       opens: '',
     });
-    expect(preview(t, 'shipping').changes).toEqual(['money -4', 'shipping +1']);
+    expect(preview(t, 'shipping').changes).toEqual(['−£4', '+1 shipping level', '−1 to the running score']);
     expect(JSON.stringify(t.state)).toBe(before);
+  });
+
+  it('tells what every further round brings', () => {
+    const t = table({ seats: [{ units: { woodcutter: '5.5' } }, {}] });
+    const rounds = (key: string): string[] => preview(t, key).changes.filter((line) => line.endsWith('each round'));
+    expect(rounds('expand cow 5.6')).toEqual(['+1 milk each round']);
+    expect(rounds('expand field 5.6')).toEqual(['+2 grain each round']);
+    expect(rounds('technology woodcutters')).toEqual(['+£2 each round']);
   });
 
   it('tells what it opens', () => {
@@ -98,7 +103,7 @@ describe('a preview', () => {
     const t = table({ seats: [{ units: { dairy: '5.5 5.6 5.4' } }, {}] }).go('expand dairy 5.7');
     expect(preview(t, 'draw')).toEqual({ changes: [], reveals: true, opens: '' });
     const solo = table({ seats: [{ units: { sheep: '5.5' } }], scoring: [1, 1, 1, 1, 1] });
-    expect(preview(solo, 'pass')).toEqual({ changes: ['money +16', 'glory +1', 'wool +1'], reveals: true, opens: '' });
+    expect(preview(solo, 'pass')).toEqual({ changes: ['+£16', '+1 glory', '+1 wool', '+3 to the running score'], reveals: true, opens: '' });
   });
 });
 

@@ -5,7 +5,7 @@ import { styleOf } from './style.ts';
 import { alignTable, type TableCell } from './table.ts';
 
 const HEADS = ['page', 'kilobytes', 'kilobytes-limit', 'script', 'style', 'data', 'other'] as const;
-const TIMES = ['page', 'usable', 'usable-limit', 'whole', 'click', 'click-slowest', 'click-limit'] as const;
+const TIMES = ['page', 'usable', 'usable-limit', 'whole', 'click', 'click-slowest', 'click-limit', 'followed'] as const;
 
 export function showWeb(desk: Desk, results: Readonly<Record<string, WebResult>>): void {
   desk.line();
@@ -27,17 +27,16 @@ export function showWeb(desk: Desk, results: Readonly<Record<string, WebResult>>
   showTable(
     desk,
     TIMES,
-    pages.map(
-      ([name, { usableMilliseconds, wholeMilliseconds, clickMilliseconds, slowestClickMilliseconds, limits }]) => [
-        nameOf(desk, name),
-        numberCell(desk, usableMilliseconds),
-        numberCell(desk, limits.usableMilliseconds),
-        numberCell(desk, wholeMilliseconds),
-        numberCell(desk, clickMilliseconds),
-        numberCell(desk, slowestClickMilliseconds),
-        numberCell(desk, limits.clickMilliseconds),
-      ],
-    ),
+    pages.map(([name, result]) => [
+      nameOf(desk, name),
+      numberCell(desk, result.usableMilliseconds),
+      numberCell(desk, result.limits.usableMilliseconds),
+      numberCell(desk, result.wholeMilliseconds),
+      numberCell(desk, result.clickMilliseconds),
+      numberCell(desk, result.slowestClickMilliseconds),
+      numberCell(desk, result.limits.clickMilliseconds),
+      numberCell(desk, result.followedMilliseconds),
+    ]),
   );
 }
 

@@ -18,12 +18,15 @@ describe('bench web', () => {
         parts: { web: Record<string, WebResult> };
       };
       expect(Object.keys(parts.web)).toEqual([HOME, ...measured.map(({ id }) => id)]);
-      for (const { kilobytes, usableMilliseconds, clickMilliseconds, limits } of Object.values(parts.web)) {
+      for (const { kilobytes, usableMilliseconds, clickMilliseconds, followedMilliseconds, limits } of Object.values(
+        parts.web,
+      )) {
         expect(kilobytes.script).toBeGreaterThan(0);
         expect(kilobytes.data).toBeGreaterThan(0);
         expect(kilobytes.total).toBeLessThanOrEqual(limits.kilobytes);
         expect(usableMilliseconds).toBeGreaterThan(0);
         expect(clickMilliseconds).toBeGreaterThan(0);
+        expect(followedMilliseconds).toBeGreaterThan(0);
       }
       for (const lang of LANGS) expect(shown(lang, parts.web)).not.toMatch(/cli\.\w/);
     },

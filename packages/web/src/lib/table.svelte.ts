@@ -13,6 +13,8 @@ import { t } from './words.svelte.ts';
 type What = { readonly kind: string } & Readonly<Record<string, unknown>>;
 
 const MOVED_ON = 409;
+/** There is none of this id, or this is no id at all: part of a link was lost. */
+const UNKNOWN: ReadonlySet<number> = new Set([404, 422]);
 /** Milliseconds for which a notice stands that nothing needs to be done about. */
 const NOTICE = 5000;
 /** Milliseconds of waiting for a game after which something is shown in any case. */
@@ -25,6 +27,8 @@ export class Table {
   game: Game | undefined = $state.raw();
   /** What went wrong last, and what to do about it; taken away by the next thing that works. */
   problem: string | undefined = $state();
+  /** There is no table of this id. */
+  unknown = $state(false);
   /** An act is under way. */
   busy = $state(false);
   chat: readonly ChatLine[] = $state.raw([]);
@@ -69,9 +73,11 @@ export class Table {
       here: (seats, spectators) => {
         this.present = { seats, spectators };
       },
-      refused: (problem) => this.#complain(problem),
+      refused: (problem) => {
+        this.unknown = this.#latest === undefined && UNKNOWN.has(problem.status);
+        this.#complain(problem);
+      },
     });
-    void this.#listen();
   }
 
   async #listen(): Promise<void> {
@@ -92,6 +98,7 @@ export class Table {
     if (this.#latest === undefined) {
       noteSeal(info);
       void this.#fetch(info.game);
+      void this.#listen();
     }
     this.following.heard(info, this.moment !== undefined && !this.following.active);
     this.#latest = info;

@@ -29,8 +29,9 @@ export class Table {
   problem: string | undefined = $state();
   /** There is no table of this id. */
   unknown = $state(false);
-  /** An act is under way. */
+  /** Something is under way; it may be an act, which is sent again when the connection is back. */
   busy = $state(false);
+  acting = $state(false);
   chat: readonly ChatLine[] = $state.raw([]);
   present: { readonly seats: readonly number[]; readonly spectators: number } = $state.raw({
     seats: [],
@@ -138,12 +139,15 @@ export class Table {
   );
   /** The last hint, as long as the question stands. */
   readonly hint: Hint | undefined = $derived(this.#hint?.question === this.#question ? this.#hint.hint : undefined);
+  /** Hints are, or were, to be had here: agreed on, and nobody but bots sits beside one person. */
+  readonly hasHints: boolean = $derived.by(() => {
+    const { hints = false, seats = [], host, status } = this.info ?? {};
+    const people = seats.filter(({ bot }) => bot === null).length;
+    // A record from elsewhere tells of names alone: its word is taken.
+    return hints && (people === 1 || (status === 'over' && host === null));
+  });
   /** Only who plays against bots alone may have hints. */
-  readonly mayAdvise: boolean = $derived(
-    this.info?.hints === true &&
-      this.info.you !== null &&
-      this.info.seats.every(({ seat, bot }) => bot !== null || seat === this.info?.you),
-  );
+  readonly mayAdvise: boolean = $derived(this.hasHints && this.info?.you !== null);
 
   // Each by itself: a clock that ticks makes no new scene, and what was picked on a board stays picked.
   readonly #view: unknown = $derived(this.info?.view);
@@ -206,7 +210,8 @@ export class Table {
   /** Does something at the table; the id makes sure that it is done once, however often it is sent. */
   act(what: What, confirm = false): Promise<void> {
     const act = { id: letters(), seen: this.info?.version ?? 0, what, confirm };
-    return this.#do(() => live.act(this.id, act));
+    this.acting = true;
+    return this.#do(() => live.act(this.id, act)).finally(() => (this.acting = false));
   }
 
   /** Shows the table as it was after so many moves; the present one if there were no more. */

@@ -13,6 +13,8 @@ import { t } from './words.svelte.ts';
 type What = { readonly kind: string } & Readonly<Record<string, unknown>>;
 
 const MOVED_ON = 409;
+/** There is none of this id, or this is no id at all: part of a link was lost. */
+const UNKNOWN: ReadonlySet<number> = new Set([404, 422]);
 /** Milliseconds for which a notice stands that nothing needs to be done about. */
 const NOTICE = 5000;
 /** Milliseconds of waiting for a game after which something is shown in any case. */
@@ -25,8 +27,11 @@ export class Table {
   game: Game | undefined = $state.raw();
   /** What went wrong last, and what to do about it; taken away by the next thing that works. */
   problem: string | undefined = $state();
-  /** An act is under way. */
+  /** There is no table of this id. */
+  unknown = $state(false);
+  /** Something is under way; it may be an act, which is sent again when the connection is back. */
   busy = $state(false);
+  acting = $state(false);
   chat: readonly ChatLine[] = $state.raw([]);
   present: { readonly seats: readonly number[]; readonly spectators: number } = $state.raw({
     seats: [],
@@ -69,9 +74,11 @@ export class Table {
       here: (seats, spectators) => {
         this.present = { seats, spectators };
       },
-      refused: (problem) => this.#complain(problem),
+      refused: (problem) => {
+        this.unknown = this.#latest === undefined && UNKNOWN.has(problem.status);
+        this.#complain(problem);
+      },
     });
-    void this.#listen();
   }
 
   async #listen(): Promise<void> {
@@ -92,6 +99,7 @@ export class Table {
     if (this.#latest === undefined) {
       noteSeal(info);
       void this.#fetch(info.game);
+      void this.#listen();
     }
     this.following.heard(info, this.moment !== undefined && !this.following.active);
     this.#latest = info;
@@ -131,12 +139,15 @@ export class Table {
   );
   /** The last hint, as long as the question stands. */
   readonly hint: Hint | undefined = $derived(this.#hint?.question === this.#question ? this.#hint.hint : undefined);
+  /** Hints are, or were, to be had here: agreed on, and nobody but bots sits beside one person. */
+  readonly hasHints: boolean = $derived.by(() => {
+    const { hints = false, seats = [], host, status } = this.info ?? {};
+    const people = seats.filter(({ bot }) => bot === null).length;
+    // A record from elsewhere tells of names alone: its word is taken.
+    return hints && (people === 1 || (status === 'over' && host === null));
+  });
   /** Only who plays against bots alone may have hints. */
-  readonly mayAdvise: boolean = $derived(
-    this.info?.hints === true &&
-      this.info.you !== null &&
-      this.info.seats.every(({ seat, bot }) => bot !== null || seat === this.info?.you),
-  );
+  readonly mayAdvise: boolean = $derived(this.hasHints && this.info?.you !== null);
 
   // Each by itself: a clock that ticks makes no new scene, and what was picked on a board stays picked.
   readonly #view: unknown = $derived(this.info?.view);
@@ -199,7 +210,8 @@ export class Table {
   /** Does something at the table; the id makes sure that it is done once, however often it is sent. */
   act(what: What, confirm = false): Promise<void> {
     const act = { id: letters(), seen: this.info?.version ?? 0, what, confirm };
-    return this.#do(() => live.act(this.id, act));
+    this.acting = true;
+    return this.#do(() => live.act(this.id, act)).finally(() => (this.acting = false));
   }
 
   /** Shows the table as it was after so many moves; the present one if there were no more. */

@@ -33,10 +33,12 @@ export const searching = (name: string, knobs: Knobs): Bot => ({
 
 /**
  * Where a game appraises positions, what `expect` says of a move is no measure of its worth, and what lies beyond the
- * chapter is known better than a play-out tells.
+ * chapter is known better than a play-out tells. Others may say how far looking pays.
  */
-export const fitted = (rules: Rules, knobs: Knobs): Knobs =>
-  rules.appraise === undefined ? knobs : { ...knobs, trust: 0, chapters: Math.min(1, knobs.chapters) };
+export function fitted(rules: Rules, knobs: Knobs): Knobs {
+  if (rules.appraise !== undefined) return { ...knobs, trust: 0, chapters: Math.min(1, knobs.chapters) };
+  return { ...knobs, chapters: Math.min(rules.foreseeable ?? Infinity, knobs.chapters) };
+}
 
 /** The moves that were weighed against each other, the one to make first. */
 export function weigh(

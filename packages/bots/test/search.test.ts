@@ -70,6 +70,23 @@ describe('a search', () => {
     expect(chosen({ turns: 0, trust: 5 }, raceRules(2, { appraise }))).toEqual({ save: 60 });
   });
 
+  test('looks no further than the game says can be foreseen', () => {
+    const farthest = (chapters: number, extra: { foreseeable?: number }): number => {
+      let round = 0;
+      const plain = raceRules(2);
+      const apply: typeof plain.apply = (state, seat, move) => {
+        const told = plain.apply(state, seat, move);
+        round = Math.max(round, state.round);
+        return told;
+      };
+      chosen({ chapters }, raceRules(2, { ...extra, apply }));
+      return round;
+    };
+    expect(farthest(2, {})).toBe(2);
+    expect(farthest(2, { foreseeable: 1 })).toBe(1);
+    expect(farthest(1, { foreseeable: 2 })).toBe(1);
+  });
+
   test('costs nothing where there is one move only', () => {
     const rules = raceRules(2, { legal: () => [{ key: 'end' }], apply: () => expect.unreachable() });
     expect(chosen({}, rules)).toEqual({ end: 60 });

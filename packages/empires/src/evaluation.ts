@@ -1,12 +1,12 @@
 import type { Seat } from '@ceilidh/kernel';
 import type { Ability, Bill, Design, Op } from './cards.ts';
+import { CARDS } from './components.ts';
 import { assignedAt } from './empire.ts';
 import { type Happening, RESOURCES } from './language.ts';
 import type { Move } from './moves.ts';
 import {
   type Card,
   type Context,
-  designOf,
   empireOf,
   exhaustedOf,
   FOOD,
@@ -43,6 +43,8 @@ const OFTEN: Readonly<Record<Happening, number>> = {
 };
 const valueOf = (amounts: readonly number[]): number =>
   amounts.reduce((sum, count, at) => sum + count * (GAIN[at] as number), 0);
+/** Nothing is foreseen. */
+const NOTHING: readonly undefined[] = [];
 
 function costOf({ price, card, location }: Bill): number {
   const workers = price[WORKER] as number;
@@ -56,32 +58,53 @@ export interface Ahead {
   readonly left: number;
 }
 
-export function aheadOf(state: State, points: readonly number[]): Ahead {
+export function aheadOf(state: State, leader: number): Ahead {
   const last = state.round === state.lastRound;
-  return { last, left: last ? 0 : Math.max(0.5, Math.min(4, (25 - Math.max(...points)) / 6)) };
+  return { last, left: last ? 0 : Math.max(0.5, Math.min(4, (25 - leader) / 6)) };
+}
+
+/** What is worth the same of a card whenever it is looked at: worked out once, since bots ask by the million. */
+interface Worth {
+  readonly kind: Design['kind'];
+  /** In the Empire, for each round it lies there. */
+  readonly perRound: number;
+  /** What a Boost is worth in the hand; of a Location, what comes at once when it is built. */
+  readonly atOnce: number;
+  readonly isUsable: boolean;
+  readonly storage: Design['storage'];
+  /** What its Features give for every ship that does this. */
+  readonly pillage: readonly number[];
+  readonly conquer: readonly number[];
 }
 
 /** What a seat has by what that may become: the worth of a card follows from the language of cards. */
 export class Evaluation {
   readonly #context: Context;
   readonly #lists = new Map<number, number>();
-  readonly #designs = new Map<Design, number>();
+  /** By clan and card. */
+  readonly #cards: readonly (readonly Worth[])[];
+  readonly #islands: readonly Worth[];
 
   constructor(context: Context) {
     this.#context = context;
+    this.#cards = context.cards.clans.map(({ cards }) => cards.map((design) => this.#worth(design)));
+    this.#islands = context.cards.islands.map((design) => this.#worth(design));
   }
 
   /** One's own points tell nothing of the time that is left, or it would seem wise to make none. */
   expect(state: State, seat: Seat): number {
-    const others = state.points.filter((_, of) => of !== seat);
-    return this.value(state, seat, aheadOf(state, [...others, 2 * state.round]));
+    let leader = 2 * state.round;
+    for (let other = 0; other < this.#context.seats; other++)
+      if (other !== seat) leader = Math.max(leader, state.points[other] as number);
+    return this.value(state, seat, aheadOf(state, leader));
   }
 
   /** Cards kept are in hand only when everybody has chosen: what will come of them is known before. */
-  forecasts(state: State, seat: Seat, moves: readonly Move[]): (number | undefined)[] {
+  forecasts(state: State, seat: Seat, moves: readonly Move[]): readonly (number | undefined)[] {
+    if (moves[0]?.kind !== 'keep') return NOTHING;
     const now = this.expect(state, seat);
-    const ahead = aheadOf(state, state.points);
-    return moves.map((move) => (move.kind === 'keep' ? now + this.kept(state, seat, move, ahead) : undefined));
+    const ahead = aheadOf(state, Math.max(...state.points));
+    return moves.map((move) => now + this.kept(state, seat, move, ahead));
   }
 
   /** Cards kept at the start are free; in Lookout each takes a worker. */
@@ -106,61 +129,80 @@ export class Evaluation {
 
   #handWorth(state: State, seat: Seat, { last, left }: Ahead, live: boolean): number {
     if (last && !live) return 0;
-    const cards = handOf(state, seat).reduce((sum, card) => sum + this.#inHand(state, seat, card, left), 0);
+    let cards = 0;
+    for (const card of handOf(state, seat)) cards += this.#inHand(state, seat, card, left);
     return cards * (last ? 0.4 : 1);
   }
 
   #inHand(state: State, seat: Seat, card: Card, left: number): number {
-    const design = this.#design(state, seat, card);
-    if (design.kind === 'boost') return 0.75 * this.#list(design.instant);
-    const rounds = this.#perRound(design) * left;
-    return design.kind === 'field' ? 0.5 + 0.3 * (1 + rounds) : 0.4 * (1 + this.#list(design.bonus) + rounds);
+    const { kind, atOnce, perRound } = this.#worthOf(state, seat, card);
+    if (kind === 'boost') return atOnce;
+    const rounds = perRound * left;
+    return kind === 'field' ? 0.5 + 0.3 * (1 + rounds) : 0.4 * (atOnce + rounds);
   }
 
   #empireWorth(state: State, seat: Seat, { left }: Ahead, live: boolean): number {
     let worth = 0;
-    empireOf(state, seat).forEach((place, index) => {
-      const design = this.#design(state, seat, place);
-      const { action, anytime, storage } = design;
-      const each = this.#perRound(design);
-      const isUsable = action !== undefined || anytime !== undefined;
-      worth += 1 + each * left * 0.7 + assignedAt(state, seat, index, WORKER) * 0.15 * left;
-      if (live && isUsable && !exhaustedOf(state, seat).includes(place)) worth += 0.3 * each;
-      for (const good of storage?.goods ?? [])
-        worth += (assignedAt(state, seat, index, good) / (storage?.every ?? 1)) * 1.2 * left;
-      const copied = state.copies[seat]?.[index] ?? -1;
-      if (copied >= 0) worth += 0.7 * left * (this.#perRound(this.#design(state, seat, copied)) - 1);
-    });
+    const empire = empireOf(state, seat);
+    const exhausted = exhaustedOf(state, seat);
+    const copies = state.copies[seat] as Place[];
+    for (let index = 0; index < empire.length; index++) {
+      const place = empire[index] as Place;
+      const { perRound, isUsable, storage } = this.#worthOf(state, seat, place);
+      worth += 1 + perRound * left * 0.7 + assignedAt(state, seat, index, WORKER) * 0.15 * left;
+      if (live && isUsable && !exhausted.includes(place)) worth += 0.3 * perRound;
+      if (storage !== undefined)
+        for (const good of storage.goods) worth += (assignedAt(state, seat, index, good) / storage.every) * 1.2 * left;
+      const copied = copies[index] as Place;
+      if (copied >= 0) worth += 0.7 * left * (this.#worthOf(state, seat, copied).perRound - 1);
+    }
     return worth;
   }
 
   /** Ships under way by their place in the queue and what they carry, and those at home. */
   #shipsWorth(state: State, seat: Seat, { left }: Ahead, live: boolean): number {
     let worth = (state.ships[seat] as number) * 0.35 * (left + (live ? 0.3 : 0));
-    state.queue.forEach((ship, at) => {
-      if (ship >> 2 !== seat) return;
+    for (let at = 0; at < state.queue.length; at++) {
+      const ship = state.queue[at] as number;
+      if (ship >> 2 !== seat) continue;
       const conquers = (ship & 1) !== 0;
       worth += 1.6 - 0.07 * (at + 1) + ((ship & 2) === 0 ? 0 : 0.9) + (conquers ? 1 + 0.8 * left : 0);
-      for (const place of empireOf(state, seat))
-        for (const { you, list } of this.#design(state, seat, place).whenever)
-          if (you === (conquers ? 'conquer' : 'pillage')) worth += this.#list(list);
-    });
+      for (const place of empireOf(state, seat)) {
+        const { pillage, conquer } = this.#worthOf(state, seat, place);
+        for (const gained of conquers ? conquer : pillage) worth += gained;
+      }
+    }
     return worth;
   }
 
-  #design = (state: State, seat: Seat, place: Place): Design => designOf(this.#context, state, seat, place);
+  #worthOf = (state: State, seat: Seat, place: Place): Worth =>
+    (place < CARDS
+      ? (this.#cards[state.clans[seat] as number] as readonly Worth[])[place]
+      : this.#islands[place - CARDS]) as Worth;
+
+  #worth(design: Design): Worth {
+    const { kind, action, anytime, storage, instant, bonus, whenever } = design;
+    const heard = (happening: Happening): number[] =>
+      whenever.filter(({ you }) => you === happening).map(({ list }) => this.#list(list));
+    return {
+      kind,
+      perRound: this.#perRound(design),
+      atOnce: kind === 'boost' ? 0.75 * this.#list(instant) : 1 + this.#list(bonus),
+      isUsable: action !== undefined || anytime !== undefined,
+      storage,
+      pillage: heard('pillage'),
+      conquer: heard('conquer'),
+    };
+  }
 
   /** What a card in the Empire is worth for each round it lies there. */
   #perRound(design: Design): number {
-    let worth = this.#designs.get(design);
-    if (worth !== undefined) return worth;
-    worth = this.#ability(design.action) + this.#ability(design.anytime);
+    let worth = this.#ability(design.action) + this.#ability(design.anytime);
     for (const { you, list } of design.whenever) worth += this.#list(list) * OFTEN[you];
     if (design.discounts.length > 0) worth += 0.6;
     if (design.storage !== undefined) worth += 1;
     if (design.copy !== undefined) worth += 1;
     if (design.kind === 'field') worth += valueOf(design.goods) * 0.35;
-    this.#designs.set(design, worth);
     return worth;
   }
 
@@ -216,10 +258,10 @@ function stockWorth(state: State, seat: Seat, { last, left }: Ahead, live: boole
   const stock = stockOf(state, seat);
   const count = (good: number): number => stock[good] as number;
   let worth = count(GOLD) + count(RAZE) * (last ? 1 : (GAIN[RAZE] as number));
-  RESOURCES.forEach((_, good) => {
+  for (let good = 0; good < RESOURCES.length; good++) {
     const useful = Math.min(count(good), 3);
     worth += useful * (last ? 0.5 : (GAIN[good] as number)) + (count(good) - useful) * 0.45;
-  });
+  }
   const workers = count(WORKER) + (state.spent[seat] as number);
   return worth + count(WORKER) * (live ? 0.2 : 0) + workers * SPENT_WORKER * left;
 }
@@ -228,8 +270,11 @@ function stockWorth(state: State, seat: Seat, { last, left }: Ahead, live: boole
 function pawnsWorth(state: State, seat: Seat): number {
   const stock = stockOf(state, seat);
   const walks = (stock[FOOD] as number) + (stock[GOLD] as number) > 0;
-  return state.pawns.slice(2 * seat, 2 * seat + 2).reduce((sum, pawn) => {
-    if (pawn < 0) return sum + 1.1;
-    return pawn < TILES && walks ? sum + 0.45 : sum;
-  }, 0);
+  let worth = 0;
+  for (let at = 2 * seat; at < 2 * seat + 2; at++) {
+    const pawn = state.pawns[at] as number;
+    if (pawn < 0) worth += 1.1;
+    else if (pawn < TILES && walks) worth += 0.45;
+  }
+  return worth;
 }

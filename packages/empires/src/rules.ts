@@ -111,6 +111,8 @@ export function makeRules(values: OptionValues, extras: Extras): EmpiresRules {
     outcome,
     expect: (state, seat) => evaluation.expect(state, seat),
     forecasts: (state, seat, moves) => evaluation.forecasts(state, seat, moves),
+    // With as much work, bots that played out two rounds lost to those that played out one (docs/benchmarks.md).
+    foreseeable: 1,
     progress,
     chapter,
     present: (seen) => present(ctx, seen),

@@ -56,7 +56,11 @@ export interface View extends Pick<State, Open> {
   readonly drawn: readonly SeenCards[];
 }
 
-const slices = <T>(lists: readonly (readonly T[])[]): T[][] => lists.map((list) => list.slice());
+function slices<T>(lists: readonly (readonly T[])[]): T[][] {
+  const copies: T[][] = [];
+  for (const list of lists) copies.push(list.slice());
+  return copies;
+}
 
 /** The part of the state that lies open, copied. */
 function openPart(seen: Pick<State, Open>): Pick<State, Open> {

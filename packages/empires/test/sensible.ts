@@ -28,7 +28,7 @@ export class Sensible {
   choose(seen: View, seat: Seat, random: Generator): string {
     const state = this.#rules.redeal(seen, seat, random);
     // The guess of what is ahead stays the same while one decision is thought through.
-    const ahead = aheadOf(state, state.points);
+    const ahead = aheadOf(state, Math.max(...state.points));
     const moves = this.#rules.legal(state, seat);
     const worth = (move: Move): number =>
       move.kind === 'keep'

@@ -119,6 +119,8 @@ export interface Rules<State extends object = object, Move extends object = obje
   readonly effort?: number;
   /** Turns, everybody's counted, after which a play-out of one chapter is cut: where chapters are long, `expect` will do. */
   readonly horizon?: number;
+  /** Chapters after which a play-out is cut, however far a level looks: where what lies beyond is more chance than choice. */
+  readonly foreseeable?: number;
   /**
    * The same as `expect`, slower and truer: what a play-out is worth where it is cut. `expect` chooses moves, and may make
    * much of what is urgent; this says what will come of it.

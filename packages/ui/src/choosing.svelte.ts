@@ -178,9 +178,10 @@ export class Choosing {
     this.#hands.choose(offer);
   }
 
-  /** The player rests on a thing: if one move alone is left by it, its preview is shown. */
+  /** The player rests on a thing that can be picked: if one move alone is left by it, its preview is shown. */
   look(target: string | undefined): void {
-    this.#looked = target === undefined ? NOTHING : [target];
+    const answers = target !== undefined && (this.isLit(target) || this.isPicked(target));
+    this.#looked = answers ? [target] : NOTHING;
     const offers = target === undefined ? [] : this.with(target);
     this.#hands.consider(offers.length === 1 ? offers[0] : undefined);
   }

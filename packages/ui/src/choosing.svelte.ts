@@ -99,9 +99,9 @@ export class Choosing {
 
   readonly #lit: ReadonlySet<string> = $derived.by(() => new Set(this.left.flatMap((offer) => this.#open(offer))));
 
-  /** Moves about nothing in particular. */
+  /** Moves about nothing in particular: not while something is picked, which is put back for them. */
   readonly free: readonly Offer[] = $derived.by(() =>
-    [...this.#about].filter(([, targets]) => targets.length === 0).map(([offer]) => offer),
+    this.picked.length > 0 ? [] : this.left.filter((offer) => this.targetsOf(offer).length === 0),
   );
 
   /** Moves to be told apart by words: nothing more can be picked for them, or there are only few. */

@@ -1,3 +1,4 @@
+import { untrack } from 'svelte';
 import { afterPaint } from './after-paint.ts';
 import type { Asked, Offer } from './board.ts';
 
@@ -55,8 +56,19 @@ export class Choosing {
   /** What the thing or the move rested on is about. */
   #looked: readonly string[] = $state.raw(NOTHING);
 
+  /** To be made while a component is. */
   constructor(hands: Hands) {
     this.#hands = hands;
+    // Once something else is asked, the same question is a new one when it comes back, e.g. after an undo.
+    $effect(() => {
+      const question = this.#question;
+      untrack(() => {
+        if (this.#picks.question === question) return;
+        this.#callOff();
+        this.#picks = UNPICKED;
+        this.#followed = UNPICKED;
+      });
+    });
   }
 
   /** The page may hear of the same question again: what was picked for it stays. */

@@ -40,6 +40,14 @@ export function sayTile(ctx: Context, tile: number): { money: number; goods: Mes
   return { money: starting?.money ?? 0, goods: goods.filter(({ values }) => values.count > 0) };
 }
 
+/** Only what is made is told of. */
+function sayProcessing(id: string, made: Readonly<Record<'cheese' | 'bread' | 'whisky', number>>): Message {
+  const goods = Object.entries(made).flatMap(([good, count]) =>
+    count === 0 ? [] : [{ id: 'caledonia.goods', values: { good, count } }],
+  );
+  return goods.length === 0 ? { id: 'caledonia.move.process-nothing' } : { id, values: { goods } };
+}
+
 /** Whether a contract is fulfilled with the help of a port, or of one that borrows another's tile. */
 function withPort({ where, count }: Move): string {
   if (where < 0) return 'no';
@@ -124,7 +132,7 @@ export function sayMove(ctx: Context, state: State, seat: Seat, move: Move): Mes
     case 'butter':
       return { id, values: { count: move.count } };
     case 'process':
-      return { id, values: { cheese: move.what, bread: move.where, whisky: move.count } };
+      return sayProcessing(id, { cheese: move.what, bread: move.where, whisky: move.count });
     case 'mature':
       return { id, values: { cellar: move.what === 1 ? 'yes' : 'no' } };
     case 'open':

@@ -135,6 +135,19 @@ export class Choosing {
     return this.targetsOf(offer).filter((target) => !this.picked.includes(target));
   }
 
+  /** Whether a move is made by picking these of its things: none of the others needs to be, and no other move is left. */
+  isMadeBy(offer: Offer, targets: readonly string[]): boolean {
+    if (targets.length === 0 || this.#missing(offer, targets).length > 0) return false;
+    return this.left.every(
+      (other) => other === offer || !targets.every((each) => this.targetsOf(other).includes(each)),
+    );
+  }
+
+  /** What has to be picked for a move besides these. */
+  #missing(offer: Offer, targets: readonly string[]): readonly string[] {
+    return this.#open(offer).filter((each) => !targets.includes(each) && this.#hands.implied?.(each) !== true);
+  }
+
   targetsOf(offer: Offer): readonly string[] {
     return this.#about.get(offer) ?? [];
   }
@@ -181,8 +194,7 @@ export class Choosing {
     const [only] = offers;
     if (only === undefined) return;
     // A move is made when all that it is about was picked: nobody settles in a place they did not point at.
-    const missing = this.#open(only).filter((each) => each !== target && this.#hands.implied?.(each) !== true);
-    if (offers.length === 1 && missing.length === 0) this.choose(only);
+    if (offers.length === 1 && this.#missing(only, [target]).length === 0) this.choose(only);
     else this.#keep([...this.picked, target]);
   }
 

@@ -143,7 +143,7 @@ export function sayMove(ctx: Context, state: State, seat: Seat, move: Move): Mes
 }
 
 /** The question a seat is asked. */
-export function sayAsk(_ctx: Context, state: State, seat: Seat): Message {
+export function sayAsk(ctx: Context, state: State, seat: Seat): Message {
   const top = state.frames.at(-1);
   const lane =
     top?.ask === 'together'
@@ -160,6 +160,8 @@ export function sayAsk(_ctx: Context, state: State, seat: Seat): Message {
       return { id, values: { good: goodName(frame.good) } };
     case 'exchange':
       return { id, values: { step: frame.cells.length + frame.units.length + 1 } };
+    case 'draft':
+      return { id, values: { clans: ctx.options.withoutClans ? 'no' : 'yes' } };
     case 'auction':
       return { id, values: { points: Math.max(0, state.auction?.high ?? 0) } };
     default:

@@ -40,6 +40,14 @@ export function sayTile(ctx: Context, tile: number): { money: number; goods: Mes
   return { money: starting?.money ?? 0, goods: goods.filter(({ values }) => values.count > 0) };
 }
 
+/** Only what is made is told of. */
+function sayProcessing(id: string, made: Readonly<Record<'cheese' | 'bread' | 'whisky', number>>): Message {
+  const goods = Object.entries(made).flatMap(([good, count]) =>
+    count === 0 ? [] : [{ id: 'caledonia.goods', values: { good, count } }],
+  );
+  return goods.length === 0 ? { id: 'caledonia.move.process-nothing' } : { id, values: { goods } };
+}
+
 /** Whether a contract is fulfilled with the help of a port, or of one that borrows another's tile. */
 function withPort({ where, count }: Move): string {
   if (where < 0) return 'no';
@@ -124,7 +132,7 @@ export function sayMove(ctx: Context, state: State, seat: Seat, move: Move): Mes
     case 'butter':
       return { id, values: { count: move.count } };
     case 'process':
-      return { id, values: { cheese: move.what, bread: move.where, whisky: move.count } };
+      return sayProcessing(id, { cheese: move.what, bread: move.where, whisky: move.count });
     case 'mature':
       return { id, values: { cellar: move.what === 1 ? 'yes' : 'no' } };
     case 'open':
@@ -135,7 +143,7 @@ export function sayMove(ctx: Context, state: State, seat: Seat, move: Move): Mes
 }
 
 /** The question a seat is asked. */
-export function sayAsk(_ctx: Context, state: State, seat: Seat): Message {
+export function sayAsk(ctx: Context, state: State, seat: Seat): Message {
   const top = state.frames.at(-1);
   const lane =
     top?.ask === 'together'
@@ -152,6 +160,8 @@ export function sayAsk(_ctx: Context, state: State, seat: Seat): Message {
       return { id, values: { good: goodName(frame.good) } };
     case 'exchange':
       return { id, values: { step: frame.cells.length + frame.units.length + 1 } };
+    case 'draft':
+      return { id, values: { clans: ctx.options.withoutClans ? 'no' : 'yes' } };
     case 'auction':
       return { id, values: { points: Math.max(0, state.auction?.high ?? 0) } };
     default:

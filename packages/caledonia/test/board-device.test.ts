@@ -76,6 +76,81 @@ describe('on a phone', () => {
     const boxes = await Promise.all(places.map((place) => place.boundingBox()));
     expect(boxes.some((box) => box !== null && box.x >= 0 && box.x + box.width <= PHONE.width)).toBe(true);
   });
+
+  it('a long press tells what a place is and does not pick it; a tap does', async () => {
+    const { page, context } = (await settling(PHONE)).guest;
+    await page.locator('.place.lit').first().scrollIntoViewIfNeeded();
+    const box = await page.locator('.place.lit').first().boundingBox();
+    if (box === null) throw new Error('no place');
+    const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
+    await page.locator('#tip.open').waitFor();
+    await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    // Not every browser presses after a long press: here it does.
+    await page.locator('.place.lit').first().dispatchEvent('click');
+    await page.waitForTimeout(300);
+    expect(await page.locator('.place.picked').count()).toBe(0);
+    await page.touchscreen.tap(at.x, at.y);
+    await page.locator('.chooser .pick').waitFor();
+  });
+});
+
+describe('on a tablet', () => {
+  it.each([
+    [768, 1024],
+    [900, 700],
+  ])('%i by %i has the whole map at once, with spaces for a finger, and its parts in tabs', async (width, height) => {
+    const { page } = (await settling({ width, height, touch: true })).guest;
+    await page.locator('#tab-market').waitFor();
+    const frame = await page.locator('.map .frame').boundingBox();
+    const drawing = await page.locator('.map .frame svg').first().boundingBox();
+    const space = await page.locator('.place .land').first().boundingBox();
+    if (frame === null || drawing === null || space === null) throw new Error('no map');
+    expect(drawing.width).toBeLessThanOrEqual(frame.width);
+    expect(drawing.height).toBeLessThanOrEqual(frame.height);
+    expect(space.height).toBeGreaterThan(40);
+  });
+});
+
+describe('what is picked', () => {
+  it('stands alone, and is forgotten when a move was made and taken back', async () => {
+    const { id, guest, key } = await settling({});
+    const { page } = guest;
+    const [, unit = ''] = key.split(' ');
+    const free = page.locator('.chooser .free');
+    await page.locator(`.lit[data-target="unit ${unit}"]`).click();
+    await page.locator('.chooser .pick').waitFor();
+    expect(await free.count()).toBe(0);
+    const { moves } = await guest.table(id);
+    await page.locator('.place.lit').first().click();
+    await until('the move is made', async () => (await guest.table(id)).moves > moves);
+    await guest.act(id, { kind: 'undo' }, false);
+    await until('it is taken back', async () => (await guest.table(id)).moves === moves);
+    await guest.current(id);
+    await page.locator(`.lit[data-target="unit ${unit}"]`).waitFor();
+    expect(await page.locator('.chooser .pick').count()).toBe(0);
+    expect(await page.locator('.spot.picked').count()).toBe(0);
+  });
+
+  it('in numbers is not told in words again', async () => {
+    const guests = await Promise.all(['Ailsa', 'Bruce'].map((name) => open.house.guest({ name })));
+    const [host, other] = guests as [Guest, Guest];
+    const id = await host.make({ game: caledonia.id, options: { players: 2, clanAuction: true }, seed: 'bids' });
+    await other.call('POST', `/tables/${id}/join`, {});
+    await (await asked(guests, id)).act(id, { kind: 'move', key: 'bid 5' });
+    const guest = await asked(guests, id);
+    const highest = (await guest.table(id)).legal?.findLast(({ key }) => key.startsWith('bid '))?.key ?? '';
+    await guest.act(id, { kind: 'move', key: `bid ${Number(highest.split(' ')[1]) - 2}` });
+    const bidder = await asked(guests, id);
+    await bidder.visit(`/table/${id}`);
+    await bidder.page.locator('.chooser .number.lit').first().waitFor();
+    expect(await bidder.page.locator('.chooser .number.lit').count()).toBe(2);
+    const told = await bidder.page
+      .locator('.chooser [data-key]')
+      .evaluateAll((all) => all.map((each) => each.getAttribute('data-key')));
+    expect(told).toEqual(['out']);
+  });
 });
 
 describe('movement', () => {
@@ -87,7 +162,8 @@ describe('movement', () => {
       ['full', 'none', 'system'].map(async (motion) => {
         const guest = await open.house.guest({ settings: { motion } });
         await guest.visit(`/table/${id}`);
-        await guest.page.locator('.caledonia .place').first().waitFor();
+        // Where the money is told of is drawn after the map.
+        await guest.page.locator('.caledonia[aria-busy=false]').waitFor();
         await guest.page.evaluate(`{
           window.moved = 0;
           const { animate } = Element.prototype;

@@ -1,3 +1,4 @@
+import { untrack } from 'svelte';
 import { afterPaint } from './after-paint.ts';
 import type { Asked, Offer } from './board.ts';
 
@@ -55,8 +56,19 @@ export class Choosing {
   /** What the thing or the move rested on is about. */
   #looked: readonly string[] = $state.raw(NOTHING);
 
+  /** To be made while a component is. */
   constructor(hands: Hands) {
     this.#hands = hands;
+    // Once something else is asked, the same question is a new one when it comes back, e.g. after an undo.
+    $effect(() => {
+      const question = this.#question;
+      untrack(() => {
+        if (this.#picks.question === question) return;
+        this.#callOff();
+        this.#picks = UNPICKED;
+        this.#followed = UNPICKED;
+      });
+    });
   }
 
   /** The page may hear of the same question again: what was picked for it stays. */
@@ -99,9 +111,9 @@ export class Choosing {
 
   readonly #lit: ReadonlySet<string> = $derived.by(() => new Set(this.left.flatMap((offer) => this.#open(offer))));
 
-  /** Moves about nothing in particular. */
+  /** Moves about nothing in particular: not while something is picked, which is put back for them. */
   readonly free: readonly Offer[] = $derived.by(() =>
-    [...this.#about].filter(([, targets]) => targets.length === 0).map(([offer]) => offer),
+    this.picked.length > 0 ? [] : this.left.filter((offer) => this.targetsOf(offer).length === 0),
   );
 
   /** Moves to be told apart by words: nothing more can be picked for them, or there are only few. */
@@ -121,6 +133,19 @@ export class Choosing {
 
   #open(offer: Offer): readonly string[] {
     return this.targetsOf(offer).filter((target) => !this.picked.includes(target));
+  }
+
+  /** Whether a move is made by picking these of its things: none of the others needs to be, and no other move is left. */
+  isMadeBy(offer: Offer, targets: readonly string[]): boolean {
+    if (targets.length === 0 || this.#missing(offer, targets).length > 0) return false;
+    return this.left.every(
+      (other) => other === offer || !targets.every((each) => this.targetsOf(other).includes(each)),
+    );
+  }
+
+  /** What has to be picked for a move besides these. */
+  #missing(offer: Offer, targets: readonly string[]): readonly string[] {
+    return this.#open(offer).filter((each) => !targets.includes(each) && this.#hands.implied?.(each) !== true);
   }
 
   targetsOf(offer: Offer): readonly string[] {
@@ -169,8 +194,7 @@ export class Choosing {
     const [only] = offers;
     if (only === undefined) return;
     // A move is made when all that it is about was picked: nobody settles in a place they did not point at.
-    const missing = this.#open(only).filter((each) => each !== target && this.#hands.implied?.(each) !== true);
-    if (offers.length === 1 && missing.length === 0) this.choose(only);
+    if (offers.length === 1 && this.#missing(only, [target]).length === 0) this.choose(only);
     else this.#keep([...this.picked, target]);
   }
 
@@ -178,9 +202,10 @@ export class Choosing {
     this.#hands.choose(offer);
   }
 
-  /** The player rests on a thing: if one move alone is left by it, its preview is shown. */
+  /** The player rests on a thing that can be picked: if one move alone is left by it, its preview is shown. */
   look(target: string | undefined): void {
-    this.#looked = target === undefined ? NOTHING : [target];
+    const answers = target !== undefined && (this.isLit(target) || this.isPicked(target));
+    this.#looked = answers ? [target] : NOTHING;
     const offers = target === undefined ? [] : this.with(target);
     this.#hands.consider(offers.length === 1 ? offers[0] : undefined);
   }

@@ -14,6 +14,8 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 /** What the pointer is on, and what a tip is shown or about to be shown for. */
 let under: Element | undefined;
 let told: Element | undefined;
+/** A finger that holds on something asks what it is, and has not pressed it when it is lifted. */
+let held = false;
 
 /** The one element that all tips share. */
 function bubble(): HTMLElement {
@@ -62,7 +64,17 @@ function soon(node: Element, after: number): void {
   if (text === undefined) return;
   clearTimeout(timer);
   told = node;
-  timer = setTimeout(() => show(node, text), after);
+  timer = setTimeout(() => {
+    held = after === HOLD;
+    show(node, text);
+  }, after);
+}
+
+function forgive(event: MouseEvent): void {
+  if (!held) return;
+  held = false;
+  event.preventDefault();
+  event.stopPropagation();
 }
 
 /** The innermost thing with a tip around this place. */
@@ -89,6 +101,7 @@ function listen(): void {
     hide();
   });
   document.addEventListener('pointerdown', (event) => {
+    held = false;
     const node = tippedAt(event.target);
     if (node !== undefined && isTouch(event)) soon(node, HOLD);
     else hide();
@@ -104,7 +117,9 @@ function listen(): void {
   document.addEventListener('focusout', ({ target }) => {
     if (tippedAt(target) !== undefined) hide();
   });
+  document.addEventListener('click', forgive, true);
   document.addEventListener('keydown', ({ key }) => {
+    held = false;
     if (key === 'Escape') hide();
   });
 }

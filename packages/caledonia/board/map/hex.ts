@@ -3,7 +3,7 @@ import type { CaledoniaMap } from '../../src/map.ts';
 
 /** A flat-topped hexagon of the drawing: its radius, its height, and its corners from the right one clockwise. */
 const RADIUS = 10;
-const HEIGHT = Math.sqrt(3) * RADIUS;
+export const HEIGHT = Math.sqrt(3) * RADIUS;
 const half = HEIGHT / 2;
 export const CORNERS: readonly (readonly [number, number])[] = [
   [RADIUS, 0],

@@ -1,11 +1,13 @@
 import type { Seat } from '@ceilidh/kernel';
-import { type Board, cellsOf, has, reachOf } from '../../src/board.ts';
+import { type Board, cellsOf, has, nearOf, reachOf } from '../../src/board.ts';
+import { listExpansions } from '../../src/expand.ts';
 import { adjacent, spaceCount } from '../../src/geometry.ts';
-import { neighbouringGoods } from '../../src/neighbourhood.ts';
+import type { Move } from '../../src/moves.ts';
 import { clustersOf } from '../../src/settlements.ts';
-import { boardIn, type Context, playerOf, type State } from '../../src/state.ts';
-import { goodName, GOODS } from '../../src/units.ts';
+import { boardIn, type Context, ownerAt, playerOf, type State, unitAt } from '../../src/state.ts';
+import { goodName, PRODUCT } from '../../src/units.ts';
 import { CORNERS, EDGES, middleOf, type Point } from './hex.ts';
+import { OVERLAYS, type OverlayName, type Shown } from './shown.ts';
 
 /** The outline of a set of spaces: every edge that no other one of them shares, and port tiles as a ring. */
 function outline(board: Board, cells: readonly number[]): string {
@@ -27,8 +29,34 @@ function outline(board: Board, cells: readonly number[]): string {
     .join('');
 }
 
+interface Lines {
+  readonly outlines: readonly string[];
+  readonly ways: readonly string[];
+}
+
+/** What is shown of a seat. */
+export interface Drawn {
+  readonly lines: Lines | undefined;
+  readonly reach: readonly number[];
+  readonly bargains: ReadonlyMap<number, readonly Bargain[]>;
+}
+
+export const drawnOf = (ctx: Context, state: State, seat: Seat, shown: Shown): Drawn => ({
+  lines: shown.settlements ? settlementLines(ctx, state, seat) : undefined,
+  reach: shown.reach ? reachCells(ctx, state, seat) : [],
+  bargains: shown.bargains ? bargainCells(ctx, state, seat) : new Map(),
+});
+
+/** What was asked for, and is not there. */
+export const lackingIn = ({ lines, reach, bargains }: Drawn, shown: Shown): OverlayName[] =>
+  OVERLAYS.filter((name) => {
+    if (name === 'settlements') return lines?.outlines.length === 0;
+    if (name === 'reach') return shown.reach && reach.length === 0;
+    return name === 'bargains' && shown.bargains && bargains.size === 0;
+  });
+
 /** Settlements of a seat, and the ways by which ships connect them. */
-export function settlementLines(ctx: Context, state: State, seat: Seat): { outlines: string[]; ways: string[] } {
+function settlementLines(ctx: Context, state: State, seat: Seat): Lines {
   const board = boardIn(ctx, state);
   const { own, shipping } = playerOf(state, seat);
   const settlements = clustersOf(board, own);
@@ -65,19 +93,36 @@ function shortest(
   return best;
 }
 
-/** Free places within a seat's reach. */
-export function reachCells(ctx: Context, state: State, seat: Seat): number[] {
-  const { own, shipping } = playerOf(state, seat);
-  const reach = cellsOf(reachOf(boardIn(ctx, state), shipping, own));
-  return reach.filter((cell) => !has(state.taken, cell) && (cell < spaceCount || state.ports.length > 0));
+/** More than anything costs. */
+const RICH = 1000;
+
+/** Where a seat could settle, money aside. */
+function reachCells(ctx: Context, state: State, seat: Seat): number[] {
+  const players = state.players.map((player, each) => (each === seat ? { ...player, money: RICH } : player));
+  const sites: Move[] = [];
+  listExpansions(ctx, { ...state, players }, seat, false, sites);
+  return [...new Set(sites.map(({ where }) => where))];
 }
 
-/** What could be bought of neighbours by settling there, by place. */
-export function bargainCells(ctx: Context, state: State, seat: Seat): { cell: number; goods: string[] }[] {
-  return reachCells(ctx, state, seat).flatMap((cell) => {
-    const bits = neighbouringGoods(ctx, state, seat, cell);
-    return bits === 0
-      ? []
-      : [{ cell, goods: GOODS.flatMap((_, good) => ((bits & (1 << good)) === 0 ? [] : [goodName(good)])) }];
-  });
+interface Bargain {
+  readonly good: string;
+  /** Whose unit makes it. */
+  readonly seat: Seat;
+}
+
+/** What neighbours would sell to whoever settles there, by place. */
+function bargainCells(ctx: Context, state: State, seat: Seat): ReadonlyMap<number, readonly Bargain[]> {
+  const cells = ctx.bargains === 0 ? [] : reachCells(ctx, state, seat);
+  const all = cells.map((cell) => [cell, bargainsAt(ctx, state, seat, cell)] as const);
+  return new Map(all.filter(([, bargains]) => bargains.length > 0));
+}
+
+function bargainsAt(ctx: Context, state: State, seat: Seat, cell: number): Bargain[] {
+  const found = new Map<string, Bargain>();
+  for (const other of cellsOf(nearOf(boardIn(ctx, state), cell))) {
+    const unit = state.units[other] as number;
+    const made = unit > 0 && ownerAt(unit) !== seat ? (PRODUCT[unitAt(unit)] as number) : -1;
+    if (made >= 0) found.set(`${made} ${ownerAt(unit)}`, { good: goodName(made), seat: ownerAt(unit) });
+  }
+  return [...found.values()];
 }

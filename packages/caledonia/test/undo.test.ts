@@ -103,7 +103,11 @@ describe('a preview', () => {
     const t = table({ seats: [{ units: { dairy: '5.5 5.6 5.4' } }, {}] }).go('expand dairy 5.7');
     expect(preview(t, 'draw')).toEqual({ changes: [], reveals: true, opens: '' });
     const solo = table({ seats: [{ units: { sheep: '5.5' } }], scoring: [1, 1, 1, 1, 1] });
-    expect(preview(solo, 'pass')).toEqual({ changes: ['+£16', '+1 glory', '+1 wool', '+3 to the running score'], reveals: true, opens: '' });
+    expect(preview(solo, 'pass')).toEqual({
+      changes: ['+£16', '+1 glory', '+1 wool', '+3 to the running score'],
+      reveals: true,
+      opens: '',
+    });
   });
 });
 

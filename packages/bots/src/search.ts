@@ -77,9 +77,11 @@ function glances(
 ): Candidate[] {
   const work: Work = { tried: 0 };
   const judged: Candidate[] = [];
-  const now = lead(rules, state, seat);
-  const own = rules.expect?.(state, seat) ?? 0;
   const foreseen = rules.forecasts?.(state, seat, moves);
+  // Where one move is left, there is nothing to compare it with.
+  const compares = foreseen === undefined || foreseen.filter((known) => known !== -Infinity).length > 1;
+  const now = compares ? lead(rules, state, seat) : 0;
+  const own = compares ? (rules.expect?.(state, seat) ?? 0) : 0;
   moves.forEach((move, at) => {
     const known = foreseen?.[at];
     let glance = now - own + (known ?? 0);

@@ -91,7 +91,12 @@ function riverFits(ctx: Context, player: Player, river: boolean, cell: number): 
   return (left === true || right === true) && left !== false && right !== false;
 }
 
-const touches = (cell: number): boolean => EDGES.some((edge) => slotAt(cell + edge) >= 0);
+function touches(cell: number): boolean {
+  for (const edge of EDGES) if (slotAt(cell + edge) >= 0) return true;
+  return false;
+}
+
+const HERE_AND_AROUND: readonly number[] = [0, ...AROUND];
 
 /**
  * The cells where a tile may be placed. An overbuild tile goes on a tile of its type with the same river, all others
@@ -106,7 +111,8 @@ export function placesFor(ctx: Context, state: State, seat: Seat, tile: number, 
     const cell = player.cells[slot] as number;
     if (cell < 0 || !isManned(ctx, state, seat, slot, without)) continue;
     if (table.overbuild) {
-      for (const to of [cell, ...AROUND.map((step) => cell + step)]) {
+      for (const step of HERE_AND_AROUND) {
+        const to = cell + step;
         const under = slotAt(to);
         if (under < 0 || places.includes(to)) continue;
         const base = tableOf(ctx, player.tiles[under] as number);

@@ -14,6 +14,8 @@ const CLOSE = 3;
 const BEHIND = 4;
 /** The same within a turn. */
 const NEAR = 3;
+/** Who compares many moves looks at one for so many of them. */
+const PER_LOOK = 6;
 /** Questions whose answers are told apart well enough by the position right after them. */
 const PLAIN: ReadonlySet<string> = new Set([
   'place',
@@ -38,6 +40,8 @@ interface Look {
   readonly moves: readonly Move[];
   readonly ask: GlenMoreFrame['ask'];
   readonly worths: Worths;
+  /** How many moves are compared at most by whoever asks. */
+  readonly candidates: number;
   /** What the seat may expect right after a move. */
   attempt(this: void, move: Move): number;
 }
@@ -54,13 +58,18 @@ export function forecasts(given: Omit<Look, 'ask' | 'worths'>): readonly Forecas
   // Nothing is left that it could be compared with.
   if (sure !== undefined) return given.moves.map((move) => (move === sure ? 0 : NEVER));
   if (ask === 'turn') return turnForecasts(look);
-  return ask === 'activate' ? onlyBest(besides(look), 1, 0) : onlyBest(besides(look), CLOSE, NEAR);
+  if (ask === 'activate') return onlyBest(besides(look), 1, 0);
+  return onlyBest(besides(look), CLOSE * widthOf(look), NEAR * widthOf(look));
 }
+
+/** How many times as many moves as usual are worth a look. */
+const widthOf = ({ candidates }: Look): number => Math.max(1, candidates / PER_LOOK / CLOSE);
 
 /** Of what is known, only the best, so many and no further apart, is worth a look. */
 function onlyBest(known: readonly Forecast[], most: number, apart: number): readonly Forecast[] {
   const sorted = known.map((worth) => worth ?? NEVER).toSorted((a, b) => b - a);
-  const least = Math.max((sorted[0] as number) - apart, sorted[Math.min(most, sorted.length) - 1] as number);
+  const last = Math.min(Math.round(most), sorted.length) - 1;
+  const least = Math.max((sorted[0] as number) - apart, sorted[last] as number);
   return known.map((worth) => (worth === undefined || worth >= least ? worth : NEVER));
 }
 
@@ -138,7 +147,9 @@ function turnForecasts(look: Look): Forecast[] {
     kind === 'take' ? worths.taking(what) - space * (far.get(what) as number) : NEVER,
   );
   const sorted = rough.toSorted((a, b) => b - a);
-  const least = Math.max((sorted[0] as number) - BEHIND, sorted[Math.min(CLOSE, sorted.length) - 1] as number);
+  const width = widthOf(look);
+  const most = Math.min(Math.round(CLOSE * width), sorted.length);
+  const least = Math.max((sorted[0] as number) - BEHIND * width, sorted[most - 1] as number);
   const nearest = moves.find(({ kind }) => kind === 'discard')?.what;
   const others = besides(look);
   return moves.map(({ kind, what }, at): Forecast => {

@@ -67,18 +67,15 @@ export class Evaluation {
     if (dearer !== undefined) worth += Math.min(player.coins, dearer.first) * (dearer.each - vpPerCoin);
     const size = sizeOf(player);
     let smallest = Infinity;
-    state.players.forEach((other, at) => {
-      if (at !== seat) smallest = Math.min(smallest, sizeOf(other));
-    });
+    for (let other = 0; other < ctx.seats; other++)
+      if (other !== seat) smallest = Math.min(smallest, sizeOf(playerOf(state, other)));
     const more = size - smallest;
     return worth - tilePenalty * (ctx.seats === 2 ? more / 2 : Math.max(0, more));
   }
 
   #scotsmen({ manned }: Player, turns: number): number {
     let outside = 0;
-    manned.forEach((count, slot) => {
-      if (slot !== HOME_CASTLE) outside += count;
-    });
+    for (let slot = 0; slot < manned.length; slot++) if (slot !== HOME_CASTLE) outside += manned[slot] as number;
     return outside * this.#outside(turns);
   }
 

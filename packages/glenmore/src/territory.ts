@@ -1,6 +1,6 @@
 import type { Seat } from '@ceilidh/kernel';
 import { AROUND, CELLS, EDGES, isNext } from './cells.ts';
-import { countOf, type Good, type Goods, goodsOf, KINDS, totalOf } from './goods.ts';
+import { countOf, type Good, type Goods, goodsOf, KINDS, NO_GOODS, totalOf } from './goods.ts';
 import { type Context, lasting, type Player, playerOf, type Slot, type State, tableOf } from './state.ts';
 import { CASTLE } from './tiles.ts';
 
@@ -41,13 +41,11 @@ export const hasGood = (player: Player, slot: Slot, good: Good): boolean =>
 
 /** All goods of a player, by kind. */
 export function goodsByKind(player: Player): number[] {
-  const owned: number[] = [];
-  for (let good = 0; good < KINDS; good++) {
-    let count = 0;
-    for (let slot = 0; slot < player.goods.length; slot++) {
-      if (isBuilt(player, slot)) count += countOf(player.goods[slot] as Goods, good);
-    }
-    owned.push(count);
+  const owned = [0, 0, 0, 0, 0];
+  for (let slot = 0; slot < player.goods.length; slot++) {
+    const goods = player.goods[slot] as Goods;
+    if (goods === NO_GOODS || !isBuilt(player, slot)) continue;
+    for (let good = 0; good < KINDS; good++) owned[good] = (owned[good] as number) + countOf(goods, good);
   }
   return owned;
 }

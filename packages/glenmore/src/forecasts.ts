@@ -17,16 +17,7 @@ const NEAR = 3;
 /** Who compares many moves looks at one for so many of them. */
 const PER_LOOK = 6;
 /** Questions whose answers are told apart well enough by the position right after them. */
-const PLAIN: ReadonlySet<string> = new Set([
-  'place',
-  'clan',
-  'munro',
-  'good',
-  'remove',
-  'special',
-  'settle',
-  'first',
-]);
+const PLAIN: ReadonlySet<string> = new Set(['place', 'clan', 'munro', 'good', 'remove', 'special', 'settle', 'first']);
 
 /** What may be done besides the question. */
 const BESIDES: ReadonlySet<string> = new Set(['sell', 'move', 'extra']);

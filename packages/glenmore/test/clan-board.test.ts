@@ -34,7 +34,13 @@ describe('the clan board', () => {
   });
 
   it('no way leads on from Douglas', () => {
-    expect(atBoard(0, 'douglas').keys()).toEqual(['clan chisholm', 'clan douglas', 'clan gunn', 'clan macdonald', 'clan macleod']);
+    expect(atBoard(0, 'douglas').keys()).toEqual([
+      'clan chisholm',
+      'clan douglas',
+      'clan gunn',
+      'clan macdonald',
+      'clan macleod',
+    ]);
   });
 
   it('a marker is placed on a field that can be paid; what costs nothing is always there', () => {

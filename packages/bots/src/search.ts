@@ -75,13 +75,15 @@ function glances(
   seat: Seat,
   moves: readonly object[],
   random: Generator,
-  { noise, foresight }: Pick<Knobs, 'noise' | 'foresight'>,
+  { noise, foresight, candidates }: Pick<Knobs, 'noise' | 'foresight' | 'candidates'>,
 ): Candidate[] {
   const work: Work = { tried: 0 };
   const judged: Candidate[] = [];
-  const now = lead(rules, state, seat);
-  const own = rules.expect?.(state, seat) ?? 0;
-  const foreseen = rules.forecasts?.(state, seat, moves);
+  const foreseen = rules.forecasts?.(state, seat, moves, candidates);
+  // Where one move is left, there is nothing to compare it with.
+  const compares = foreseen === undefined || foreseen.filter((known) => known !== -Infinity).length > 1;
+  const now = compares ? lead(rules, state, seat) : 0;
+  const own = compares ? (rules.expect?.(state, seat) ?? 0) : 0;
   moves.forEach((move, at) => {
     const known = foreseen?.[at];
     let glance = now - own + (known ?? 0);

@@ -15,5 +15,8 @@ export const EDGES: readonly number[] = [-1, 1, -WIDTH, WIDTH];
 export const AROUND: readonly number[] = [...EDGES, -WIDTH - 1, -WIDTH + 1, WIDTH - 1, WIDTH + 1];
 
 /** A cell is next to another by an edge or a corner. */
-export const isNext = (cell: number, other: number): boolean =>
-  cell !== other && Math.abs(xOf(cell) - xOf(other)) <= 1 && Math.abs(yOf(cell) - yOf(other)) <= 1;
+export function isNext(cell: number, other: number): boolean {
+  // No territory reaches the border of the board, so a row's end is next to nothing.
+  const apart = Math.abs(cell - other);
+  return apart === 1 || (apart >= WIDTH - 1 && apart <= WIDTH + 1);
+}

@@ -35,7 +35,8 @@ export function roadCosts(ctx: Context, state: State): number[] {
   for (let shorter = true; shorter;) {
     shorter = false;
     for (const { a, b, cost } of roads) {
-      const [one, other] = [costs[a] as number, costs[b] as number];
+      const one = costs[a] as number;
+      const other = costs[b] as number;
       if (one + cost < other) costs[b] = one + cost;
       else if (other + cost < one) costs[a] = other + cost;
       else continue;
@@ -43,7 +44,8 @@ export function roadCosts(ctx: Context, state: State): number[] {
     }
   }
   costs[repeatable] = 0;
-  return costs.slice(0, ids.length);
+  costs.pop();
+  return costs;
 }
 
 /** Asks where to put a marker, if there is one left. */

@@ -1,5 +1,5 @@
 import type { Seat } from '@ceilidh/kernel';
-import { Worths } from './worths.ts';
+import { usualWorths, Worths } from './worths.ts';
 import type { Move } from './moves.ts';
 import { type Openness, opennessOf } from './openness.ts';
 import { pendingWorth } from './pending.ts';
@@ -13,23 +13,28 @@ import {
   type Player,
   playerOf,
   type State,
-  tableOf,
 } from './state.ts';
 import { sizeOf } from './territory.ts';
 import { WEIGHTS as W } from './weights.ts';
 
 /** What a seat is in the middle of. */
-const framesOf = (state: State, seat: Seat): readonly GlenMoreFrame[] =>
-  (state.frames as readonly GlenMoreFrame[]).filter((frame) => frame.seat === seat && frame.ask !== 'next');
+function framesOf(state: State, seat: Seat): readonly GlenMoreFrame[] {
+  const own: GlenMoreFrame[] = [];
+  for (const frame of state.frames as readonly GlenMoreFrame[])
+    if (frame.seat === seat && frame.ask !== 'next') own.push(frame);
+  return own;
+}
 
 /** What a seat may expect at the end: what it has, the scoring rounds to come, and what its territory may make. */
 export class Evaluation {
   readonly #ctx: Context;
   readonly #rounds: Rounds;
+  readonly #usualWorths: readonly (number | undefined)[];
 
   constructor(ctx: Context) {
     this.#ctx = ctx;
     this.#rounds = new Rounds(ctx);
+    this.#usualWorths = usualWorths(ctx);
   }
 
   expect(state: State, seat: Seat): number {
@@ -49,7 +54,7 @@ export class Evaluation {
     const turns = turnsLeft(this.#ctx, state, seat);
     const over = turns === 0 && frames.length === 0;
     const keeping = over ? 0 : Math.min(1, W.goodsLast + W.goodsTurn * turns);
-    return new Worths(this.#ctx, state, seat, turns, this.#rounds, keeping);
+    return new Worths(this.#ctx, state, seat, turns, this.#rounds, this.#usualWorths, keeping);
   }
 
   /** Points, coins, and the penalty, half of which shows at each side of a table of two. */
@@ -62,18 +67,15 @@ export class Evaluation {
     if (dearer !== undefined) worth += Math.min(player.coins, dearer.first) * (dearer.each - vpPerCoin);
     const size = sizeOf(player);
     let smallest = Infinity;
-    state.players.forEach((other, at) => {
-      if (at !== seat) smallest = Math.min(smallest, sizeOf(other));
-    });
+    for (let other = 0; other < ctx.seats; other++)
+      if (other !== seat) smallest = Math.min(smallest, sizeOf(playerOf(state, other)));
     const more = size - smallest;
     return worth - tilePenalty * (ctx.seats === 2 ? more / 2 : Math.max(0, more));
   }
 
   #scotsmen({ manned }: Player, turns: number): number {
     let outside = 0;
-    manned.forEach((count, slot) => {
-      if (slot !== HOME_CASTLE) outside += count;
-    });
+    for (let slot = 0; slot < manned.length; slot++) if (slot !== HOME_CASTLE) outside += manned[slot] as number;
     return outside * this.#outside(turns);
   }
 
@@ -88,9 +90,7 @@ export class Evaluation {
 
   #usual(worths: Worths): number[] {
     const { cells, tiles } = worths.player;
-    return tiles.map((tile, slot) =>
-      (cells[slot] as number) < 0 ? 0 : worths.usually(tableOf(this.#ctx, tile).activation),
-    );
+    return tiles.map((tile, slot) => ((cells[slot] as number) < 0 ? 0 : worths.usually(tile)));
   }
 
   #growth({ around, river, plain }: Openness, usual: readonly number[]): number {

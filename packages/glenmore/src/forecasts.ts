@@ -14,8 +14,13 @@ const CLOSE = 3;
 const BEHIND = 4;
 /** The same within a turn. */
 const NEAR = 3;
+/** Who compares many moves looks at one for so many of them. */
+const PER_LOOK = 6;
 /** Questions whose answers are told apart well enough by the position right after them. */
-const PLAIN: readonly string[] = ['place', 'clan', 'munro', 'good', 'remove', 'special', 'settle', 'first'];
+const PLAIN: ReadonlySet<string> = new Set(['place', 'clan', 'munro', 'good', 'remove', 'special', 'settle', 'first']);
+
+/** What may be done besides the question. */
+const BESIDES: ReadonlySet<string> = new Set(['sell', 'move', 'extra']);
 
 /** A question, and what its answers are judged by. */
 interface Look {
@@ -26,6 +31,8 @@ interface Look {
   readonly moves: readonly Move[];
   readonly ask: GlenMoreFrame['ask'];
   readonly worths: Worths;
+  /** How many moves are compared at most by whoever asks. */
+  readonly candidates: number;
   /** What the seat may expect right after a move. */
   attempt(this: void, move: Move): number;
 }
@@ -35,22 +42,25 @@ interface Look {
  * known by its price, and what can be done as well later in the turn is not thought of before.
  */
 export function forecasts(given: Omit<Look, 'ask' | 'worths'>): readonly Forecast[] {
-  const { evaluation, state, seat, moves } = given;
+  const { evaluation, state, seat } = given;
   const { ask } = state.frames.at(-1) as GlenMoreFrame;
   const look: Look = { ...given, ask, worths: evaluation.worths(state, seat) };
   const sure = sureMove(look);
-  if (sure === undefined) {
-    if (ask === 'turn') return turnForecasts(look);
-    return ask === 'activate' ? onlyBest(besides(look), 1, 0) : onlyBest(besides(look), CLOSE, NEAR);
-  }
-  const now = evaluation.expect(state, seat);
-  return moves.map((move) => (move === sure ? now : NEVER));
+  // Nothing is left that it could be compared with.
+  if (sure !== undefined) return given.moves.map((move) => (move === sure ? 0 : NEVER));
+  if (ask === 'turn') return turnForecasts(look);
+  if (ask === 'activate') return onlyBest(besides(look), 1, 0);
+  return onlyBest(besides(look), CLOSE * widthOf(look), NEAR * widthOf(look));
 }
+
+/** How many times as many moves as usual are worth a look. */
+const widthOf = ({ candidates }: Look): number => Math.max(1, candidates / PER_LOOK / CLOSE);
 
 /** Of what is known, only the best, so many and no further apart, is worth a look. */
 function onlyBest(known: readonly Forecast[], most: number, apart: number): readonly Forecast[] {
   const sorted = known.map((worth) => worth ?? NEVER).toSorted((a, b) => b - a);
-  const least = Math.max((sorted[0] as number) - apart, sorted[Math.min(most, sorted.length) - 1] as number);
+  const last = Math.min(Math.round(most), sorted.length) - 1;
+  const least = Math.max((sorted[0] as number) - apart, sorted[last] as number);
   return known.map((worth) => (worth === undefined || worth >= least ? worth : NEVER));
 }
 
@@ -128,7 +138,9 @@ function turnForecasts(look: Look): Forecast[] {
     kind === 'take' ? worths.taking(what) - space * (far.get(what) as number) : NEVER,
   );
   const sorted = rough.toSorted((a, b) => b - a);
-  const least = Math.max((sorted[0] as number) - BEHIND, sorted[Math.min(CLOSE, sorted.length) - 1] as number);
+  const width = widthOf(look);
+  const most = Math.min(Math.round(CLOSE * width), sorted.length);
+  const least = Math.max((sorted[0] as number) - BEHIND * width, sorted[most - 1] as number);
   const nearest = moves.find(({ kind }) => kind === 'discard')?.what;
   const others = besides(look);
   return moves.map(({ kind, what }, at): Forecast => {
@@ -141,16 +153,18 @@ function turnForecasts(look: Look): Forecast[] {
 /** Sales, steps and activations by what they are worth; outside of a turn's two places for them they wait. */
 function besides({ evaluation, state, seat, worths, ask, moves, attempt }: Look): Forecast[] {
   const between = ask === 'activate' || ask === 'turn';
-  const now = between ? evaluation.expect(state, seat) : 0;
+  // Between activations every answer is known, and only their differences count.
+  const now = ask === 'turn' && moves.some(({ kind }) => BESIDES.has(kind)) ? evaluation.expect(state, seat) : 0;
   // What is left undone is lost when the turn is over.
   const idle = ask === 'activate' ? now - evaluation.thisTurn(state, worths) : now;
   const step = between && state.turn.movement > 0 ? evaluation.steps(state, seat, worths) : undefined;
+  const sources = between ? sourcesOf(worths.player, moves) : [];
   return moves.map((move): Forecast => {
     const { kind, what, where } = move;
-    if (PLAIN.includes(kind)) return attempt(move);
+    if (PLAIN.has(kind)) return attempt(move);
     switch (kind) {
       case 'sell':
-        if (!between || where !== sourceOf(worths.player, moves, what)) return NEVER;
+        if (where !== sources[what]) return NEVER;
         return now + worths.income(what) - worths.ownCost(what);
       case 'move':
         return step === undefined ? NEVER : now + step(move);
@@ -166,8 +180,16 @@ function besides({ evaluation, state, seat, worths, ask, moves, attempt }: Look)
   });
 }
 
-const sourceOf = (player: Player, moves: readonly Move[], good: number): Slot | undefined =>
-  fullest(
-    player,
-    moves.filter(({ kind, what }) => kind === 'sell' && what === good),
-  )?.where;
+/** Where a good of each kind is sold from: the tile with most goods. */
+function sourcesOf({ goods }: Player, moves: readonly Move[]): (Slot | undefined)[] {
+  const sources: (Slot | undefined)[] = [];
+  const most: number[] = [];
+  for (const { kind, what, where } of moves) {
+    if (kind !== 'sell') continue;
+    const count = totalOf(goods[where] as number);
+    if (count <= (most[what] ?? 0)) continue;
+    most[what] = count;
+    sources[what] = where;
+  }
+  return sources;
+}

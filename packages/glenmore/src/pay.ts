@@ -44,10 +44,10 @@ function leastCoins(ctx: Context, state: State, seat: Seat, pay: Payment): numbe
 }
 
 function leastExact(ctx: Context, state: State, seat: Seat, pay: Payment): number {
+  if (pay.waiver === 0) return plainExact(ctx, state, seat, pay);
   const missing = ALL.map((good) => Math.max(0, countOf(pay.goods, good) - ownLeft(state, seat, good, pay)));
   const priced = missing.map((count, good) => priceOfSome(ctx, state, good, count));
   const plain = sum(priced);
-  if (pay.waiver === 0) return plain;
   const waived = missing.flatMap((count, good) => {
     if (count === 0) return [];
     const less = priced.map((price, other) => (other === good ? priceOfSome(ctx, state, good, count - 1) : price));
@@ -56,7 +56,30 @@ function leastExact(ctx: Context, state: State, seat: Seat, pay: Payment): numbe
   return Math.min(plain, ...waived);
 }
 
+/** The same where nothing can be ignored, without lists: bots ask it for every tile that they see. */
+function plainExact(ctx: Context, state: State, seat: Seat, pay: Payment): number {
+  let coins = 0;
+  for (let good = 0; good < KINDS; good++) {
+    const count = countOf(pay.goods, good);
+    if (count > 0) coins += priceOfSome(ctx, state, good, count - ownLeft(state, seat, good, pay));
+  }
+  return coins;
+}
+
+/** Whether a player's own goods are enough for a payment of sorts. */
+function ownEnough(state: State, seat: Seat, pay: Payment): boolean {
+  let found = 0;
+  for (const good of pay.want === 'animals' ? ANIMALS : ALL) {
+    if (good < pay.kind) continue;
+    const own = ownLeft(state, seat, good, pay);
+    found += pay.want === 'different' ? Math.min(1, own) : own;
+    if (found >= pay.left) return true;
+  }
+  return false;
+}
+
 function leastOfSorts(ctx: Context, state: State, seat: Seat, pay: Payment): number {
+  if (ownEnough(state, seat, pay)) return 0;
   const kinds = pay.want === 'animals' ? ANIMALS : ALL;
   const prices = pay.waiver > 0 ? [pay.waiver] : [];
   for (const good of kinds) {
@@ -145,9 +168,10 @@ function leavesEnough(ctx: Context, state: State, frame: PayFrame, good: Good, s
   const rest = afterPaying(frame, good, source);
   if (source === BUY) {
     const price = priceOf(ctx, state, good);
+    if (rest.left === 0) return price <= coins;
     return price < NEVER && price + leastCoins(ctx, bought(state, good), seat, rest) <= coins;
   }
-  return leastCoins(ctx, spent(state, seat, good, source), seat, rest) <= coins;
+  return (rest.left === 0 ? 0 : leastCoins(ctx, spent(state, seat, good, source), seat, rest)) <= coins;
 }
 
 const canWaive = (ctx: Context, state: State, frame: PayFrame, good: Good): boolean =>

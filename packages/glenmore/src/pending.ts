@@ -31,8 +31,9 @@ function worthOf(ctx: Context, state: State, worths: Worths, frame: GlenMoreFram
     case 'good':
       return W.pending * frame.left * worths.good(0);
     case 'stow':
-    case 'store':
       return W.pending * totalOf(frame.goods) * worths.good(1);
+    case 'store':
+      return W.pending * worths.gain(frame.goods);
     case 'settle':
       return W.pending * frame.left * worths.scotsman();
     case 'clan':

@@ -83,13 +83,13 @@ export function rulesFor(ctx: Context): GlenMoreRules {
   const rules: GlenMoreRules = {
     ...engine,
     context: ctx,
-    version: 1,
+    version: 2,
     shape: 1,
     seats: ctx.seats,
     categories: CATEGORIES,
     relative: RELATIVE,
     open: true,
-    effort: 5,
+    effort: 4,
     horizon: 3,
     standing: {},
     setup(seed) {
@@ -103,13 +103,13 @@ export function rulesFor(ctx: Context): GlenMoreRules {
     score: (state) => score(ctx, state),
     outcome: (state) => outcome(ctx, state),
     expect: (state, seat) => evaluation.expect(state, seat),
-    forecasts(state, seat, moves) {
+    forecasts(state, seat, moves, candidates = 1) {
       const attempt = (move: Move): number => {
         const after = cloneState(state);
         engine.apply(after, seat, move);
         return evaluation.expect(after, seat);
       };
-      return forecasts({ ctx, evaluation, state, seat, moves, attempt });
+      return forecasts({ ctx, evaluation, state, seat, moves, candidates, attempt });
     },
     progress: (state) => progress(ctx, state),
     chapter,

@@ -1,6 +1,6 @@
 import type { Seat } from '@ceilidh/kernel';
 import { AROUND, CELLS, EDGES, isNext } from './cells.ts';
-import { countOf, type Good, type Goods, goodsOf, KINDS, totalOf } from './goods.ts';
+import { countOf, type Good, type Goods, goodsOf, KINDS, NO_GOODS, totalOf } from './goods.ts';
 import { type Context, lasting, type Player, playerOf, type Slot, type State, tableOf } from './state.ts';
 import { CASTLE } from './tiles.ts';
 
@@ -41,13 +41,11 @@ export const hasGood = (player: Player, slot: Slot, good: Good): boolean =>
 
 /** All goods of a player, by kind. */
 export function goodsByKind(player: Player): number[] {
-  const owned: number[] = [];
-  for (let good = 0; good < KINDS; good++) {
-    let count = 0;
-    for (let slot = 0; slot < player.goods.length; slot++) {
-      if (isBuilt(player, slot)) count += countOf(player.goods[slot] as Goods, good);
-    }
-    owned.push(count);
+  const owned = [0, 0, 0, 0, 0];
+  for (let slot = 0; slot < player.goods.length; slot++) {
+    const goods = player.goods[slot] as Goods;
+    if (goods === NO_GOODS || !isBuilt(player, slot)) continue;
+    for (let good = 0; good < KINDS; good++) owned[good] = (owned[good] as number) + countOf(goods, good);
   }
   return owned;
 }
@@ -91,7 +89,12 @@ function riverFits(ctx: Context, player: Player, river: boolean, cell: number): 
   return (left === true || right === true) && left !== false && right !== false;
 }
 
-const touches = (cell: number): boolean => EDGES.some((edge) => slotAt(cell + edge) >= 0);
+function touches(cell: number): boolean {
+  for (const edge of EDGES) if (slotAt(cell + edge) >= 0) return true;
+  return false;
+}
+
+const HERE_AND_AROUND: readonly number[] = [0, ...AROUND];
 
 /**
  * The cells where a tile may be placed. An overbuild tile goes on a tile of its type with the same river, all others
@@ -106,7 +109,8 @@ export function placesFor(ctx: Context, state: State, seat: Seat, tile: number, 
     const cell = player.cells[slot] as number;
     if (cell < 0 || !isManned(ctx, state, seat, slot, without)) continue;
     if (table.overbuild) {
-      for (const to of [cell, ...AROUND.map((step) => cell + step)]) {
+      for (const step of HERE_AND_AROUND) {
+        const to = cell + step;
         const under = slotAt(to);
         if (under < 0 || places.includes(to)) continue;
         const base = tableOf(ctx, player.tiles[under] as number);

@@ -14,13 +14,19 @@ const STEP = 1;
 export const turn: Choice<Context, State, Move, GlenMoreFrame, 'turn'> = {
   turn: true,
   legal(ctx, state, { seat }, out) {
-    const ahead = positionsAhead(ctx, state, seat).filter((position) => position !== state.end);
-    const tiles = ahead.map((position) => tileAt(ctx, state, position)).filter((tile) => !tableOf(ctx, tile).protected);
+    const tiles: Tile[] = [];
+    for (const position of positionsAhead(ctx, state, seat)) {
+      const tile = tileAt(ctx, state, position);
+      if (position !== state.end && !tableOf(ctx, tile).protected) tiles.push(tile);
+    }
     let stuck = true;
     for (const tile of tiles) {
+      const affordable = canAfford(ctx, state, seat, tile);
+      // What cannot be paid matters only as long as nothing else could be.
+      if (!affordable && !stuck) continue;
       if (!fits(ctx, state, seat, tile)) continue;
-      if (canAfford(ctx, state, seat, tile)) out.push(MOVES.take(tile));
-      stuck = stuck && !couldAfford(ctx, state, seat, tile);
+      if (affordable) out.push(MOVES.take(tile));
+      stuck = stuck && !affordable && !couldAfford(ctx, state, seat, tile);
     }
     // With no tile to be had, any may be discarded for a coin or a movement point (ruling 5).
     if (stuck) for (const tile of tiles) out.push(MOVES.discard(tile, -1, COIN), MOVES.discard(tile, -1, STEP));

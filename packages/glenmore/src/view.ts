@@ -33,9 +33,9 @@ function openTiles(ctx: Context, seen: View): Uint8Array {
 
 /** Shuffles what is left of each stack, World's End staying where it may be, and takes another die. */
 export function redeal(ctx: Context, seen: View, random: Generator): State {
-  const { left, ...open } = seen;
   const known = openTiles(ctx, seen);
-  const stacks = left.map((count, index) => {
+  const stacks = seen.left.map((count, index) => {
+    if (count === 0) return [];
     const stack = ctx.sorted[index + 1] as readonly Tile[];
     const shuffled = shuffle(
       random,
@@ -48,7 +48,7 @@ export function redeal(ctx: Context, seen: View, random: Generator): State {
     return shuffled;
   });
   const dice: Generator = [below(random, 2 ** 31), below(random, 2 ** 31), below(random, 2 ** 31), 1];
-  return cloneState({ ...open, stacks, dice });
+  return copyOf(seen, stacks, dice);
 }
 
 /** How many tiles may still lie above World's End. */
@@ -63,6 +63,12 @@ function depthLeft(ctx: Context, count: number, random: Generator): number {
 
 /** By hand, since bots copy states by the million. */
 export function cloneState(state: State): State {
+  const stacks: Tile[][] = [];
+  for (const tiles of state.stacks) stacks.push(tiles.slice());
+  return copyOf(state, stacks, [...state.dice]);
+}
+
+function copyOf(state: Omit<State, 'dice' | 'stacks'>, stacks: Tile[][], dice: Generator): State {
   const { turn } = state;
   return {
     frames: cloneFrames(state.frames),
@@ -71,7 +77,7 @@ export function cloneState(state: State): State {
     spaces: state.spaces.slice(),
     front: state.front,
     end: state.end,
-    stacks: state.stacks.map((tiles) => tiles.slice()),
+    stacks,
     scored: state.scored,
     discards: state.discards.slice(),
     boxed: state.boxed.slice(),
@@ -81,7 +87,7 @@ export function cloneState(state: State): State {
     hume: state.hume,
     players: state.players.map(clonePlayer),
     turn: { movement: turn.movement, used: turn.used.slice(), extra: turn.extra, everything: turn.everything },
-    dice: [...state.dice],
+    dice,
   };
 }
 

@@ -14,6 +14,19 @@ const BARLEY = 2;
 const SHEEP = 3;
 type Sort = 'different' | 'animals' | 'any';
 
+/** What tiles bring whenever they are activated, about, by tile; nothing where it depends on the whisky of all. */
+export const usualWorths = ({ tiles }: Context): readonly (number | undefined)[] =>
+  tiles.map(({ activation }) => (activation === undefined ? 0 : usualWorth(activation)));
+
+function usualWorth(activation: Activation): number | undefined {
+  if ('produce' in activation) return W.produce * activation.produce.length;
+  if ('produceAny' in activation) return W.produce + 0.2;
+  if ('movement' in activation) return W.movement * activation.movement;
+  if ('distil' in activation) return undefined;
+  if ('exact' in activation) return W.exchange * (activation.vp - 2 * Object.keys(activation.exact).length);
+  return 'vp' in activation ? activation.vp : W.trade;
+}
+
 /** What things are worth to a seat at a moment: made once for a position, and asked often. */
 export class Worths {
   readonly turns: number;
@@ -27,13 +40,23 @@ export class Worths {
   readonly #state: State;
   readonly #seat: Seat;
   readonly #rounds: Rounds;
+  readonly #usual: readonly (number | undefined)[];
   readonly #more: (number | undefined)[] = [];
 
-  constructor(ctx: Context, state: State, seat: Seat, turns: number, rounds: Rounds, keeping: number) {
+  constructor(
+    ctx: Context,
+    state: State,
+    seat: Seat,
+    turns: number,
+    rounds: Rounds,
+    usual: readonly (number | undefined)[],
+    keeping: number,
+  ) {
     this.#ctx = ctx;
     this.#state = state;
     this.#seat = seat;
     this.#rounds = rounds;
+    this.#usual = usual;
     this.#keeping = keeping;
     this.turns = turns;
     this.coin = W.coin + W.coinTurn * turns;
@@ -59,6 +82,14 @@ export class Worths {
   goods(): number {
     let worth = 0;
     for (const count of this.owned) for (let before = 0; before < count; before++) worth += this.good(before);
+    return worth;
+  }
+
+  /** What these goods would add. */
+  gain(goods: Goods): number {
+    let worth = 0;
+    for (let good = 0; good < KINDS; good++)
+      for (let more = 0; more < countOf(goods, good); more++) worth += this.good((this.owned[good] as number) + more);
     return worth;
   }
 
@@ -174,18 +205,13 @@ export class Worths {
   }
 
   /** What a tile brings, about, whenever it is activated. */
-  usually(activation: Activation | undefined): number {
-    if (activation === undefined) return 0;
-    if ('produce' in activation) return W.produce * activation.produce.length;
-    if ('produceAny' in activation) return W.produce + 0.2;
-    if ('movement' in activation) return W.movement * activation.movement;
-    if ('distil' in activation) {
-      const points = lasting(this.#ctx, this.#state, this.#seat, 'whiskyForPoints');
-      return Math.max(points, W.exchange * (this.more(WHISKY) - 1.6));
-    }
-    if ('exact' in activation) return W.exchange * (activation.vp - 2 * Object.keys(activation.exact).length);
-    if ('vp' in activation) return activation.vp;
-    return W.trade;
+  usually(tile: Tile): number {
+    return this.#usual[tile] ?? this.#distilling();
+  }
+
+  #distilling(): number {
+    const points = lasting(this.#ctx, this.#state, this.#seat, 'whiskyForPoints');
+    return Math.max(points, W.exchange * (this.more(WHISKY) - 1.6));
   }
 
   /** A one-time effect of a tile. */
@@ -235,12 +261,12 @@ export class Worths {
 
   /** A tile in the hand, without what it costs. */
   tile(tile: Tile): number {
-    const { type, oneTimes, activation, landmark, overbuild } = tableOf(this.#ctx, tile);
+    const { type, oneTimes, landmark, overbuild } = tableOf(this.#ctx, tile);
     let worth = 0;
     for (const effect of oneTimes) worth += this.effect(effect, landmark);
     if (type === PERSON) return worth + this.more(PERSONS);
     const often = 0.7 + (overbuild ? 0.2 : 0.42) * this.turns;
-    worth += W.neighbours + often * this.usually(activation);
+    worth += W.neighbours + often * this.usually(tile);
     return overbuild ? worth : worth - this.#ctx.components.numbers.tilePenalty;
   }
 

@@ -264,7 +264,7 @@ describe('a marker in the middle of activations', () => {
       seats: [{ coins: 20, land }, {}],
     });
     t.go('take robert-the-bruce', 'clan macmillan', 'remove glen-affric', 'take mary-stuart');
-    expect(t.changes('clan macpherson')).toEqual({ markers: -1, coins: -3 });
+    expect(t.changes('clan macpherson')).toEqual({ markers: -1, coins: -4 });
     t.go('take macbeth', 'clan ross');
     expect(t.keys()).toEqual(['settle village', 'settle castle', 'settle ullapool']);
   });

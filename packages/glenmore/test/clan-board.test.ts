@@ -24,9 +24,9 @@ describe('the clan board', () => {
   });
 
   it('the cheapest way counts', () => {
-    // Over MacPherson as cheap as from Chisholm; from Grant's marker one coin.
-    expect(atBoard(3).changes('clan mackintosh')).toEqual({ markers: -1, coins: -3 });
-    expect(atBoard(3, 'grant').changes('clan mackintosh')).toEqual({ markers: -1, coins: -1 });
+    // From Chisholm two coins, over Grant and Brodie four; from Brodie's marker one.
+    expect(atBoard(3).changes('clan mackintosh')).toEqual({ markers: -1, coins: -2 });
+    expect(atBoard(3, 'brodie').changes('clan mackintosh')).toEqual({ markers: -1, coins: -1 });
   });
 
   it('the coins of a road go to the supply, not to the market', () => {
@@ -34,11 +34,17 @@ describe('the clan board', () => {
   });
 
   it('no way leads on from Douglas', () => {
-    expect(atBoard(0, 'douglas').keys()).toEqual(['clan douglas', 'clan macdonald', 'clan macleod']);
+    expect(atBoard(0, 'douglas').keys()).toEqual([
+      'clan chisholm',
+      'clan douglas',
+      'clan gunn',
+      'clan macdonald',
+      'clan macleod',
+    ]);
   });
 
   it('a marker is placed on a field that can be paid; what costs nothing is always there', () => {
-    expect(atBoard(0).keys()).toEqual(['clan douglas', 'clan macdonald', 'clan macleod']);
+    expect(atBoard(0).keys()).toEqual(['clan chisholm', 'clan douglas', 'clan gunn', 'clan macdonald', 'clan macleod']);
     expect(atBoard(9).keys()).toHaveLength(23);
   });
 

@@ -60,7 +60,7 @@ describe('fields that bring points for what is there', () => {
     const overbuilt = Object.fromEntries(over.map((id) => [id, cells[id] ?? '']));
     const gained = points > 0 ? { points } : {};
     const t = atBoard({ land: { ...land, ...overbuilt } });
-    expect(t.changes('clan macpherson')).toEqual({ markers: -1, coins: -3, ...gained });
+    expect(t.changes('clan macpherson')).toEqual({ markers: -1, coins: -4, ...gained });
   });
 
   it.each([
@@ -107,7 +107,7 @@ describe('fields that bring coins, goods, whisky and Scotsmen', () => {
 
   it('Chisholm: a barley on any tile, a Scotsman on any tile', () => {
     const t = atBoard({ land: { inshriach: '0 1' } });
-    expect(t.changes('clan chisholm')).toEqual({ markers: -1, coins: -1 });
+    expect(t.changes('clan chisholm')).toEqual({ markers: -1 });
     expect(t.keys()).toEqual(['store barley village', 'store barley castle', 'store barley inshriach']);
     expect(t.changes('store barley castle')).toEqual({ 'castle barley': 1 });
     expect(t.keys()).toEqual(['settle village', 'settle castle', 'settle inshriach']);
@@ -118,7 +118,6 @@ describe('fields that bring coins, goods, whisky and Scotsmen', () => {
   it('Gunn: a sheep and a head of cattle on any tiles', () => {
     expect(atBoard().changes('clan gunn', 'store sheep castle', 'store cattle village')).toEqual({
       markers: -1,
-      coins: -1,
       'castle sheep': 1,
       'village cattle': 1,
     });
@@ -134,9 +133,9 @@ describe('fields that bring coins, goods, whisky and Scotsmen', () => {
 
   it('goods from clans lie on tiles with room; those that find none are lost', () => {
     const one = atBoard({ goods: { village: 'wood wood', castle: 'wood wood wood' } });
-    expect(one.changes('clan gunn')).toEqual({ markers: -1, coins: -1, 'village sheep': 1 });
+    expect(one.changes('clan gunn')).toEqual({ markers: -1, 'village sheep': 1 });
     const none = atBoard({ goods: { village: 'wood wood wood', castle: 'wood wood wood' } });
-    expect(none.changes('clan gunn')).toEqual({ markers: -1, coins: -1 });
+    expect(none.changes('clan gunn')).toEqual({ markers: -1 });
     expect(none.asked()).toBe('1 turn');
   });
 
@@ -161,7 +160,7 @@ describe('fields that bring coins, goods, whisky and Scotsmen', () => {
   it('Ross: two Scotsmen on any tiles', () => {
     expect(atBoard().changes('clan ross', 'settle village', 'settle castle')).toEqual({
       markers: -1,
-      coins: -2,
+      coins: -1,
       'village men': 1,
       'castle men': 1,
       supply: -2,
@@ -172,11 +171,11 @@ describe('fields that bring coins, goods, whisky and Scotsmen', () => {
   it('Scotsmen are limited: with one left there comes one, with none nothing', () => {
     expect(atBoard({ men: { village: 8 } }).changes('clan ross', 'settle castle')).toEqual({
       markers: -1,
-      coins: -2,
+      coins: -1,
       'castle men': 1,
       supply: -1,
     });
-    expect(atBoard({ men: { village: 9 } }).changes('clan ross')).toEqual({ markers: -1, coins: -2 });
+    expect(atBoard({ men: { village: 9 } }).changes('clan ross')).toEqual({ markers: -1, coins: -1 });
   });
 
   it('McKay: David Hume, who counts as two persons', () => {
@@ -300,8 +299,8 @@ describe('fields that change the territory', () => {
   });
 
   it('Munro: a tile from the discard pile without its cost, and it is activated with all around it', () => {
-    const t = atBoard({ coins: 3, land: { inshriach: '1 1' } }, { discards: 'strathspey kelso halkirk' });
-    expect(t.changes('clan munro')).toEqual({ markers: -1, coins: -3 });
+    const t = atBoard({ coins: 2, land: { inshriach: '1 1' } }, { discards: 'strathspey kelso halkirk' });
+    expect(t.changes('clan munro')).toEqual({ markers: -1, coins: -2 });
     expect(t.keys()).toEqual(['munro strathspey', 'munro kelso', 'munro halkirk']);
     expect(t.changes('munro halkirk')).toEqual({ discards: -1, tiles: 1, supply: -1, 'halkirk men': 1 });
     expect(t.cellOf('halkirk')).toBe('-1 0');
@@ -311,28 +310,28 @@ describe('fields that change the territory', () => {
   });
 
   it('Munro: of a person the road is paid', () => {
-    const t = atBoard({ coins: 5 }, { discards: 'mary-stuart' });
-    expect(t.changes('clan munro')).toEqual({ markers: -1, coins: -3, persons: 1, discards: -1 });
+    const t = atBoard({ coins: 3 }, { discards: 'mary-stuart' });
+    expect(t.changes('clan munro')).toEqual({ markers: -1, coins: -2, persons: 1, discards: -1 });
     expect(t.asked()).toBe('0 clan');
     expect(t.can('clan sinclair')).toBe(true);
-    expect(t.changes('clan gunn', 'store sheep village', 'store cattle village')).toEqual({
+    expect(t.changes('clan ross', 'settle village', 'settle village')).toEqual({
       markers: -1,
       coins: -1,
-      'village sheep': 1,
-      'village cattle': 1,
+      'village men': 2,
+      supply: -2,
     });
   });
 
   it('Munro: no cost means no Scotsman either', () => {
-    const t = atBoard({ coins: 3 }, { discards: 'loch-ness' });
-    expect(t.changes('clan munro')).toEqual({ markers: -1, coins: -3, tiles: 1, cards: 1, discards: -1 });
+    const t = atBoard({ coins: 2 }, { discards: 'loch-ness' });
+    expect(t.changes('clan munro')).toEqual({ markers: -1, coins: -2, tiles: 1, cards: 1, discards: -1 });
     expect(t.numbers()['village men']).toBe(1);
   });
 
   it('Munro: with no tile that fits nothing happens', () => {
     const land = { bonawe: '0 1', inshriach: '-1 1' };
     const t = atBoard({ men: { inshriach: 1 }, land }, { discards: 'castle-moil ullapool' });
-    expect(t.changes('clan munro')).toEqual({ markers: -1, coins: -3 });
+    expect(t.changes('clan munro')).toEqual({ markers: -1, coins: -2 });
   });
 });
 
@@ -357,7 +356,7 @@ describe('fields with a lasting effect', () => {
   });
 
   it('Mackintosh: castles count as Scotsmen for placing', () => {
-    expect(atBoard().changes('clan mackintosh')).toEqual({ markers: -1, coins: -3 });
+    expect(atBoard().changes('clan mackintosh')).toEqual({ markers: -1, coins: -2 });
     const seat = { land: { 'donan-castle': '0 1', inshriach: '-1 1' }, men: { inshriach: 1 } };
     expect(playing('bonawe', seat).keys()).toEqual(['place -2 1', 'place -1 2', 'place 0 2']);
     expect(
@@ -371,7 +370,7 @@ describe('fields with a lasting effect', () => {
     const men = { village: 1, inshriach: 1, bonawe: 1, lochridge: 1 };
     const land = { inshriach: '0 1', bonawe: '0 -1', lochridge: '1 1' };
     const t = atBoard({ land, men, clans: 'mackintosh' });
-    expect(t.changes('clan grant')).toEqual({ markers: -1, coins: -1 });
+    expect(t.changes('clan grant')).toEqual({ markers: -1, coins: -2 });
   });
 
   it('MacLachlan: a point for every movement point left at the end of the turn', () => {
@@ -393,7 +392,7 @@ describe('fields with a lasting effect', () => {
   });
 
   it('Sinclair: on a trade tile a coin may stand in for one good', () => {
-    expect(atBoard().changes('clan sinclair')).toEqual({ markers: -1, coins: -4 });
+    expect(atBoard().changes('clan sinclair')).toEqual({ markers: -1, coins: -3 });
     const t = playing('bonawe', {
       clans: 'sinclair',
       coins: 2,

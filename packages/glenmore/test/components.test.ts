@@ -49,7 +49,7 @@ const damages: Readonly<Record<string, (raw: Files) => unknown>> = {
   'persons-place-markers': (raw) => (tile(raw, 'macbeth').oneTime = ['coin']),
   'base-game-only': (raw) => (tile(raw, 'oban').chronicle = 3),
   'overbuilds-have-bases': (raw) => (tile(raw, 'edinburgh').type = 'loch'),
-  'starting-tiles-free-producers': (raw) => (tile(raw, 'inshriach').cost = { coins: 1 }),
+  'starting-tiles-cheap-producers': (raw) => (tile(raw, 'inshriach').cost = { coins: 2 }),
   'every-good-early': (raw) => (tile(raw, 'strathspey').activation = { produce: ['sheep'] }),
   'every-good-wanted': (raw) => raw.tiles.tiles.forEach((each) => (each.cost = {})),
   'costs-rise': (raw) => (tile(raw, 'halkirk').cost = { stone: 20 }),

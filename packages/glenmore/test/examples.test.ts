@@ -232,8 +232,8 @@ describe('page 20: landmarks', () => {
       seats: [{ land: { inshriach: '0 1' }, goods: { village: 'wood stone sheep' } }, {}],
     });
     t.go('take duart-castle', 'place 0 -1', 'first landmark');
-    expect(t.can('clan chisholm')).toBe(true);
-    expect(t.changes('clan gunn')).toEqual({ markers: -1, coins: -1 });
+    expect(t.can('clan cameron')).toBe(true);
+    expect(t.changes('clan ross')).toEqual({ markers: -1, coins: -1 });
     expect(t.player(0).coins).toBe(0);
   });
 

@@ -29,10 +29,10 @@ describe('stack A', () => {
     t.go('pay wood village', 'pay stone village', 'place 0 1');
     expect(t.keys()).toEqual(['first landmark', 'first scotsman']);
     expect(t.changes('first landmark')).toEqual({ cards: 1 });
-    expect(t.keys('clan')).toHaveLength(14);
+    expect(t.keys('clan')).toHaveLength(16);
     expect(t.changes('clan ross', 'settle village', 'settle village')).toEqual({
       markers: -1,
-      coins: -2,
+      coins: -1,
       'village men': 2,
       'donan-castle men': 1,
       supply: -3,

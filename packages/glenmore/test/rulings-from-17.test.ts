@@ -11,16 +11,17 @@ const marking = (clan: string, seat: SeatSpec, spec: TableSpec = {}): Table =>
 
 describe('ruling 17: Munro', () => {
   it("ruling 17: the tile's landmark card and one-time effects come with it", () => {
-    const t = start('robert-the-bruce', { coins: 3 }, { discards: 'castle-stalker' }).go('take robert-the-bruce');
+    const t = start('robert-the-bruce', { coins: 2 }, { discards: 'castle-stalker' }).go('take robert-the-bruce');
     expect(t.changes('clan munro')).toEqual({
       markers: -1,
+      coins: 1,
       discards: -1,
       tiles: 1,
       cards: 1,
       supply: -1,
       'castle-stalker men': 1,
     });
-    // The road took three coins, the card brought three.
+    // The road took two coins, the card brought three.
     expect(t.numbers()['coins']).toBe(3);
   });
 
@@ -122,8 +123,8 @@ describe('ruling 26: the marker of a person', () => {
   it('ruling 26: is placed if one is left: there is always Douglas', () => {
     const t = start('robert-the-bruce', { markers: 1 });
     expect(t.changes('take robert-the-bruce')).toEqual({ persons: 1 });
-    expect(t.keys()).toEqual(['clan douglas', 'clan macdonald', 'clan macleod']);
-    const all = start('robert-the-bruce', { clans: 'macdonald macleod' });
+    expect(t.keys()).toEqual(['clan chisholm', 'clan douglas', 'clan gunn', 'clan macdonald', 'clan macleod']);
+    const all = start('robert-the-bruce', { clans: 'chisholm gunn macdonald macleod' });
     expect(all.changes('take robert-the-bruce')).toEqual({ persons: 1, markers: -1, points: 3 });
     expect(all.asked()).toBe('1 turn');
   });

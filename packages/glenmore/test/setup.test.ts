@@ -14,6 +14,20 @@ const stackOf = (state: State, stack: number): readonly number[] => state.stacks
 /** How many tiles of D lie above World's End. */
 const depth = (state: State): number => stackOf(state, 3).toReversed().indexOf(WORLDS_END);
 
+describe('the starting tiles', () => {
+  it('of materials cost a coin, of animals nothing', () => {
+    const { tiles } = rulesWith().context;
+    const costs = START_TILES.map((id) => [id, tiles[tileOf(id)]?.cost.coins]);
+    expect(Object.fromEntries(costs)).toEqual({
+      ballachulish: 1,
+      'black-isle': 1,
+      'glen-lyon': 0,
+      inshriach: 1,
+      strathspey: 0,
+    });
+  });
+});
+
 describe('a player begins with', () => {
   it('the home tile, village on the left and castle on the right, and one Scotsman in the village', () => {
     for (const { cells, tiles, manned, goods } of fromSetup({ players: 4 }).state.players) {

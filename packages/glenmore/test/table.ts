@@ -265,6 +265,16 @@ export class Table {
 export const rulesWith = (options: Readonly<Record<string, OptionValue>> = {}): GlenMoreRules =>
   glenmore.rules(readOptions(glenmore.options, options)) as GlenMoreRules;
 
+/**
+ * Most examples need a tile that costs nothing, and are about something else: the starting tiles are free at these
+ * tables. What they do cost is in `setup.test.ts`.
+ */
+const FREE: NonNullable<TableSpec['tiles']> = Object.fromEntries(
+  componentsOf()
+    .tiles.filter(({ stack }) => stack === 'S')
+    .map(({ id }) => [id, { cost: { goods: NO_GOODS, coins: 0, whisky: 0, scotsmen: 0 } }]),
+);
+
 /** Rules in which some tiles are other than ours. */
 function rulesChanged(rules: GlenMoreRules, changes: NonNullable<TableSpec['tiles']>): GlenMoreRules {
   const { context } = rules;
@@ -284,7 +294,7 @@ function dieShowing(faces: readonly number[], rolls: readonly number[]): Generat
 export function table(spec: TableSpec): Table {
   const seats = spec.seats ?? [{}, {}];
   const plain = rulesWith({ players: seats.length, ...spec.options });
-  const rules = spec.tiles === undefined ? plain : rulesChanged(plain, spec.tiles);
+  const rules = rulesChanged(plain, { ...FREE, ...spec.tiles });
   const { numbers } = rules.context.components;
   const fresh = rules.setup('table');
   const state: State = {

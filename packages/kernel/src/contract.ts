@@ -112,9 +112,10 @@ export interface Rules<State extends object = object, Move extends object = obje
   /**
    * What `expect` will be after each of these moves, where that is known without making them: for speed, and for moves
    * after which the position would mislead (the one that ends a round). -Infinity is never worth a look; nothing has to
-   * be tried.
+   * be tried. Where none has to be tried, only the differences between them count.
+   * `candidates`: how many moves whoever asks would compare at most; where it is more, more may be worth a look.
    */
-  forecasts?(state: State, seat: Seat, moves: readonly Move[]): readonly (number | undefined)[];
+  forecasts?(state: State, seat: Seat, moves: readonly Move[], candidates?: number): readonly (number | undefined)[];
   /** How many times the time it takes to try a move here, by a rough measure of the house; 1 where nothing is said. */
   readonly effort?: number;
   /** Turns, everybody's counted, after which a play-out of one chapter is cut: where chapters are long, `expect` will do. */

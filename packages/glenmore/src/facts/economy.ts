@@ -60,13 +60,14 @@ function stackHas(tiles: readonly Tile[], stack: Stack, what: string, test: (til
 
 const supplyFacts: readonly ComponentFact[] = [
   {
-    id: 'starting-tiles-free-producers',
+    // A coin for what is asked for most: whoever moves first gets the fifth of these tiles too.
+    id: 'starting-tiles-cheap-producers',
     ours: true,
     holds: ({ tiles }) =>
       each(
         inStack(tiles, 'S'),
-        (tile) => costOf(tile) > 0 || producedBy(tile).length !== 1,
-        ({ id }) => `${id} is not a free producer of one good`,
+        (tile) => costOf(tile) > (tile.cost.coins ?? 0) || costOf(tile) > 1 || producedBy(tile).length !== 1,
+        ({ id }) => `${id} is not a producer of one good for a coin at most`,
       ),
   },
   {

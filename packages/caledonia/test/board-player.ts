@@ -15,7 +15,9 @@ export class BoardPlayer {
     this.#id = id;
   }
 
+  /** How much is picked, once the board has followed the last pick. */
   async #picks(): Promise<number> {
+    await this.guest.page.locator('.chooser[aria-busy="true"]').waitFor({ state: 'detached' });
     return this.guest.page.locator('.chooser .pick').count();
   }
 

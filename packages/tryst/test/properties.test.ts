@@ -14,7 +14,7 @@ const ASKS = ['bid', 'turn', 'scout', 'dog', 'standoff', 'sale', 'lot'];
 const HOOKS = ['setup', 'roundStart', 'lowFirst', 'mayScout', 'dogsRun', 'lotExtra'].map((hook) => `weather.${hook}`);
 
 const census = newCensus();
-const PARTS = 4;
+const PARTS = 12;
 const part = Math.ceil(matches / PARTS);
 
 it.each([...Array(PARTS).keys()])(`all properties hold in ${part} matches from fixed seeds, part %i`, (number) => {

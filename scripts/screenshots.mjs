@@ -98,6 +98,7 @@ async function take(browser, url, { name, at, waits, who = 0, plain = false }, {
   await page.goto(`${url}${at}`);
   await page.locator(waits).first().waitFor({ state: 'attached' });
   await page.waitForLoadState('networkidle');
+  await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
   await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
   const file = `${name}-${screen}-${theme}.webp`;
   const devtools = await context.newCDPSession(page);

@@ -1,6 +1,6 @@
 import type { Seat } from '@ceilidh/kernel';
-import { ahead, describePosition, landOf, newDescription } from './features.ts';
-import { conclude, type Net, newSums, sumUp } from './net.ts';
+import { conclude, type Net, newSums, sumUp } from '@ceilidh/kernel/learnt';
+import { ahead, describePosition, landOf, newDescription, SHAPE } from './features.ts';
 import { type Context, playerOf, type State } from './state.ts';
 
 /** By company (several players, or one alone), then by production phases to come. */
@@ -8,7 +8,7 @@ export type Nets = readonly (readonly Net[])[];
 
 /** Used again and again. */
 const description = newDescription();
-const sums = newSums();
+const sums = newSums(SHAPE);
 
 /** What it is worth to be the first to choose, in points. */
 const CHOICE = 8;

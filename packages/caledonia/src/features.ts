@@ -1,7 +1,7 @@
 import type { Seat } from '@ceilidh/kernel';
+import { Description, type NetShape } from '@ceilidh/kernel/learnt';
 import { type Mask, WORDS } from './board.ts';
 import { CLANS } from './clans/index.ts';
-import { Description } from './description.ts';
 import { incomeOf } from './production.ts';
 import { describeContracts } from './prospects.ts';
 import { gloryOf } from './scoring.ts';
@@ -11,8 +11,7 @@ import { newStock, type Stock, takeStock } from './stock.ts';
 import { priceOf } from './trade.ts';
 import { BAKERY, COW, DAIRY, DISTILLERY, FIELD, GOODS, isBasic, UNITS } from './units.ts';
 
-/** How many numbers describe a position. */
-export const INPUTS = 112;
+export const SHAPE: NetShape = { inputs: 112, hidden: 32, scale: 20, middle: 110 };
 
 /** Production phases still to come. */
 export const ahead = (state: State): number =>
@@ -42,7 +41,7 @@ function countBoth(one: Mask, other: Mask): number {
   return count;
 }
 
-export const newDescription = (): Description => new Description(INPUTS);
+export const newDescription = (): Description => new Description(SHAPE.inputs);
 
 /** Used again and again: a position is described a hundred thousand times in a second. */
 const stock = newStock();

@@ -1,5 +1,5 @@
 import type { Seat } from '@ceilidh/kernel';
-import type { Description } from './description.ts';
+import type { Description } from '@ceilidh/kernel/learnt';
 import { boxesOf } from './export-contracts.ts';
 import { importValues } from './final-scoring.ts';
 import { incomeOf } from './production.ts';

@@ -1,10 +1,10 @@
 import learnt from '../data/learnt.json' with { type: 'json' };
 import { generator, type OptionValue, pick, readOptions } from '@ceilidh/kernel';
+import { conclude, newNet, newSums, readNet, sumUp } from '@ceilidh/kernel/learnt';
 import { describe, expect, test } from 'vitest';
 import { playLesson } from '../learn/self-play.ts';
-import { describePosition, INPUTS, landOf, newDescription } from '../src/features.ts';
+import { describePosition, landOf, newDescription, SHAPE } from '../src/features.ts';
 import { caledonia } from '../src/index.ts';
-import { conclude, newNet, newSums, readNet, sumUp } from '../src/net.ts';
 import type { CaledoniaRules } from '../src/rules.ts';
 import { playerOf, type State } from '../src/state.ts';
 import { newStock, type Stock, takeStock } from '../src/stock.ts';
@@ -51,17 +51,17 @@ describe('an appraisal', () => {
       expect(description.values.findIndex(Number.isNaN)).toBe(-1);
       expect(JSON.stringify(state)).toBe(before);
     }
-    expect(description.values).toHaveLength(INPUTS);
+    expect(description.values).toHaveLength(SHAPE.inputs);
   });
 
   test('is nearer to the score the nearer the end is, in matches like those it was learnt from', () => {
-    const nets = learnt.map((company) => company.map(readNet));
+    const nets = learnt.map((company) => company.map((net) => readNet(SHAPE, net)));
     const errors = Array.from({ length: 6 }, () => new Array<number>());
-    const sums = newSums();
+    const sums = newSums(SHAPE);
     for (let match = 0; match < 40; match++) {
       const players = 1 + (match % 4);
       for (const { left, inputs, score } of playLesson(caledonia, `never seen ${match}`, players).samples) {
-        const net = nets[players === 1 ? 1 : 0]?.[left] ?? newNet();
+        const net = nets[players === 1 ? 1 : 0]?.[left] ?? newNet(SHAPE);
         sumUp(net, inputs, 0, sums);
         errors[left]?.push(Math.abs(conclude(net, sums) - score));
       }

@@ -27,7 +27,7 @@ export const gamePages: readonly GamePage[] = [
   {
     id: 'glenmore',
     picture: glenmoreCover,
-    engine: async () => (await import('@ceilidh/glenmore')).glenmore,
+    engine: async () => (await import('@ceilidh/glenmore/table')).glenmore,
   },
   {
     id: 'empires',

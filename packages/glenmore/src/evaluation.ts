@@ -28,33 +28,43 @@ function framesOf(state: State, seat: Seat): readonly GlenMoreFrame[] {
 /** What a seat may expect at the end: what it has, the scoring rounds to come, and what its territory may make. */
 export class Evaluation {
   readonly #ctx: Context;
-  readonly #rounds: Rounds;
+  readonly rounds: Rounds;
   readonly #usualWorths: readonly (number | undefined)[];
 
   constructor(ctx: Context) {
     this.#ctx = ctx;
-    this.#rounds = new Rounds(ctx);
+    this.rounds = new Rounds(ctx);
     this.#usualWorths = usualWorths(ctx);
   }
 
   expect(state: State, seat: Seat): number {
     const frames = framesOf(state, seat);
     const worths = this.worths(state, seat, frames);
-    const { turns, player } = worths;
-    let worth = this.#sheet(state, seat, worths) + this.#rounds.all(state, seat, turns) + W.turn * turns;
-    worth += worths.goods() + this.#scotsmen(player, turns);
-    if (turns > 0) worth += turns * this.#territory(state, seat, worths);
-    worth += this.#lasting(state, seat, turns);
+    let worth = W.turn * worths.turns;
+    for (const part of this.parts(state, seat, worths)) worth += part;
     if (frames.length === 0) return worth;
     worth += pendingWorth(this.#ctx, state, worths, frames);
     return worth + this.#turn(state, worths);
+  }
+
+  /** What it is made of between two turns, but for the turns themselves. */
+  parts(state: State, seat: Seat, worths: Worths): readonly [number, number, number, number, number, number] {
+    const { turns, player } = worths;
+    return [
+      this.#sheet(state, seat, worths),
+      this.rounds.all(state, seat, turns),
+      worths.goods(),
+      this.#scotsmen(player, turns),
+      turns > 0 ? turns * this.#territory(state, seat, worths) : 0,
+      this.#lasting(state, seat, turns),
+    ];
   }
 
   worths(state: State, seat: Seat, frames = framesOf(state, seat)): Worths {
     const turns = turnsLeft(this.#ctx, state, seat);
     const over = turns === 0 && frames.length === 0;
     const keeping = over ? 0 : Math.min(1, W.goodsLast + W.goodsTurn * turns);
-    return new Worths(this.#ctx, state, seat, turns, this.#rounds, this.#usualWorths, keeping);
+    return new Worths(this.#ctx, state, seat, turns, this.rounds, this.#usualWorths, keeping);
   }
 
   /** Points, coins, and the penalty, half of which shows at each side of a table of two. */
@@ -142,7 +152,7 @@ export class Evaluation {
     const doubled = landmarkWith(this.#ctx, player, 'doubleScotsmen') === undefined ? 1 : 2;
     const outside = this.#outside(turns);
     const atHome = (count: number): number =>
-      this.#rounds.more(state, seat, SCOTSMEN, turns, count * doubled) - count * outside;
+      this.rounds.more(state, seat, SCOTSMEN, turns, count * doubled) - count * outside;
     return ({ where: from, count: to }) => {
       const manned = player.manned.slice();
       manned[from] = (manned[from] as number) - 1;

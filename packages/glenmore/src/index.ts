@@ -1,26 +1,10 @@
-import { cachedRules, type Game } from '@ceilidh/kernel';
-import en from '../messages/en.json' with { type: 'json' };
-import glossary from '../messages/glossary.json' with { type: 'json' };
-import it from '../messages/it.json' with { type: 'json' };
-import pl from '../messages/pl.json' with { type: 'json' };
-import { components } from './components.ts';
-import { facts } from './facts.ts';
-import type { Move } from './moves.ts';
-import { options } from './options.ts';
-import { origins } from './origins.ts';
-import { referee } from './referee.ts';
-import { type GlenMoreRules, makeRules } from './rules.ts';
-import type { State } from './state.ts';
-import type { View } from './view.ts';
+import { readNet } from '@ceilidh/kernel/learnt';
+import learnt from '../data/learnt.json' with { type: 'json' };
+import { appraise } from './appraisal.ts';
+import { SHAPE } from './features.ts';
+import { makeGame } from './game.ts';
 
-export const glenmore: Game<State, Move, View> = {
-  id: 'glenmore',
-  options,
-  components,
-  facts,
-  origins,
-  catalog: { en, pl, it },
-  glossary,
-  rules: cachedRules(makeRules),
-  referee: (rules, state) => referee((rules as GlenMoreRules).context, state),
-};
+const nets = learnt.map((company) => company.map((net) => readNet(SHAPE, net)));
+
+/** The game for those who play it with bots: `npm run learn:glenmore` prints what they have learnt. */
+export const glenmore = makeGame((ctx, evaluation, state, seat) => appraise(nets, ctx, evaluation, state, seat));

@@ -7,7 +7,7 @@ export const SCOTSMEN = 0;
 export const LANDMARKS = 1;
 export const WHISKY = 2;
 export const PERSONS = 3;
-const COMPARED = SOURCES.length - 1;
+export const COMPARED = SOURCES.length - 1;
 
 /** Spaces for which time counts as a turn, by number of players: the weights are for these. */
 const PACE = [5.2, 5.2, 5.2, 4.6, 4.2];

@@ -5,6 +5,7 @@ import {
   type OptionValues,
   previewByPlay,
   type Rules,
+  type Seat,
   Step,
 } from '@ceilidh/kernel';
 import type { Message } from '@ceilidh/words';
@@ -32,7 +33,7 @@ import { tileTables } from './tiles.ts';
 import { ending, next, turn } from './turn.ts';
 import { cloneState, redeal, view, type View } from './view.ts';
 
-export type GlenMoreRules = Rules<State, Move, View> & { readonly context: Context };
+export type GlenMoreRules = Rules<State, Move, View> & { readonly context: Context; readonly evaluation: Evaluation };
 
 function makeContext(options: GlenMoreOptions, extras: Extras): Context {
   const components = componentsOf(extras.pack);
@@ -48,12 +49,15 @@ function makeContext(options: GlenMoreOptions, extras: Extras): Context {
   };
 }
 
-export function makeRules(values: OptionValues, extras: Extras): GlenMoreRules {
-  return rulesFor(makeContext(values as unknown as GlenMoreOptions, extras));
+/** Who appraises positions, for bots: what it has learnt is large, and a page that only shows a table goes without it. */
+export type Appraiser = (ctx: Context, evaluation: Evaluation, state: State, seat: Seat) => number;
+
+export function makeRules(values: OptionValues, extras: Extras, appraise?: Appraiser): GlenMoreRules {
+  return rulesFor(makeContext(values as unknown as GlenMoreOptions, extras), appraise);
 }
 
 /** Rules for tables already made: tests put other tiles into them. */
-export function rulesFor(ctx: Context): GlenMoreRules {
+export function rulesFor(ctx: Context, appraise?: Appraiser): GlenMoreRules {
   const engine = frameEngine<Context, Move, GlenMoreFrame, State>(
     ctx,
     {
@@ -83,6 +87,7 @@ export function rulesFor(ctx: Context): GlenMoreRules {
   const rules: GlenMoreRules = {
     ...engine,
     context: ctx,
+    evaluation,
     version: 2,
     shape: 1,
     seats: ctx.seats,
@@ -103,6 +108,7 @@ export function rulesFor(ctx: Context): GlenMoreRules {
     score: (state) => score(ctx, state),
     outcome: (state) => outcome(ctx, state),
     expect: (state, seat) => evaluation.expect(state, seat),
+    ...(appraise === undefined ? {} : { appraise: (state, seat) => appraise(ctx, evaluation, state, seat) }),
     forecasts(state, seat, moves, candidates = 1) {
       const attempt = (move: Move): number => {
         const after = cloneState(state);

@@ -1,9 +1,7 @@
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import { generator } from '@ceilidh/kernel';
-import type { Nets } from '../src/appraisal.ts';
-import { INPUTS } from '../src/features.ts';
-import type { Net } from '../src/net.ts';
-import { gameOf, playLesson, type Sample } from './self-play.ts';
+import type { Net } from '@ceilidh/kernel/learnt';
+import type { Nets, Sample, Subject } from './subject.ts';
 import { freshNet, type Lot, targetsOf, train } from './training.ts';
 
 export type Task =
@@ -33,12 +31,12 @@ export interface Trained {
   readonly errors: number[];
 }
 
-const LEFTS = 6;
-
 interface Growing {
   readonly samples: Sample[];
   readonly next: number[];
 }
+
+const { subject } = (await import(String(workerData))) as { readonly subject: Subject };
 
 /** Sorts a match's samples by phase, and notes where each seat was first in the phase after. */
 function sortSamples(samples: readonly Sample[], grown: readonly Growing[]): void {
@@ -58,18 +56,19 @@ function sortSamples(samples: readonly Sample[], grown: readonly Growing[]): voi
 }
 
 function play(task: Extract<Task, { kind: 'play' }>): Played {
-  const grown: Growing[] = Array.from({ length: LEFTS }, () => ({ samples: [], next: [] }));
+  const { shape, phases } = subject;
+  const grown: Growing[] = Array.from({ length: phases }, () => ({ samples: [], next: [] }));
   const scores: number[] = [];
-  const caledonia = gameOf(task.nets);
+  const lessonOf = subject.lessons(task.nets);
   for (let game = task.from; game < task.to; game++) {
     const players = task.players[game % task.players.length] as number;
-    const lesson = playLesson(caledonia, `${task.seed}/${game}`, players);
+    const lesson = lessonOf(`${task.seed}/${game}`, players);
     scores.push(...lesson.scores);
     sortSamples(lesson.samples, grown);
   }
   const lots = grown.map(({ samples, next }) => {
-    const inputs = new Float32Array(samples.length * INPUTS);
-    samples.forEach((sample, i) => inputs.set(sample.inputs, i * INPUTS));
+    const inputs = new Float32Array(samples.length * shape.inputs);
+    samples.forEach((sample, i) => inputs.set(sample.inputs, i * shape.inputs));
     return {
       count: samples.length,
       inputs,
@@ -86,7 +85,7 @@ function trainAll({ lots, rounds, faith, seed }: Extract<Task, { kind: 'train' }
   const errors: number[] = [];
   lots.forEach((lot, left) => {
     const random = generator(seed, `train ${left}`);
-    const net = freshNet(random);
+    const net = freshNet(subject.shape, random);
     const targets = targetsOf(lot, lots[left - 1], nets[left - 1], faith);
     errors.push(train(net, lot, targets, rounds, random));
     nets.push(net);

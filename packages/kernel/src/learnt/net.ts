@@ -1,10 +1,17 @@
-import { INPUTS } from './features.ts';
-
-/** Neurons between what is seen and what is expected. */
-export const HIDDEN = 32;
+/** What nets of a game have in common. */
+export interface NetShape {
+  /** Numbers that describe a position. */
+  readonly inputs: number;
+  /** Neurons between what is seen and what is expected. */
+  readonly hidden: number;
+  /** Points are learnt as a small number around nothing. */
+  readonly scale: number;
+  readonly middle: number;
+}
 
 /** Points from a description: a plain sum, and a layer that bends. The weights of an input lie side by side. */
 export interface Net {
+  readonly shape: NetShape;
   readonly first: Float64Array;
   readonly bias: Float64Array;
   readonly direct: Float64Array;
@@ -13,43 +20,42 @@ export interface Net {
 }
 export const PARTS = ['first', 'bias', 'direct', 'last', 'base'] as const;
 
-export const newNet = (): Net => ({
-  first: new Float64Array(INPUTS * HIDDEN),
-  bias: new Float64Array(HIDDEN),
-  direct: new Float64Array(INPUTS),
-  last: new Float64Array(HIDDEN),
+export const newNet = (shape: NetShape): Net => ({
+  shape,
+  first: new Float64Array(shape.inputs * shape.hidden),
+  bias: new Float64Array(shape.hidden),
+  direct: new Float64Array(shape.inputs),
+  last: new Float64Array(shape.hidden),
   base: new Float64Array(1),
 });
 
-/** Points are learnt as a small number around nothing. */
-export const SCALE = 20;
-const MIDDLE = 110;
-
 /** What enters the neurons, and after them the plain sum. */
-export const newSums = (): Float64Array => new Float64Array(HIDDEN + 1);
+export const newSums = ({ hidden }: NetShape): Float64Array => new Float64Array(hidden + 1);
 
 export function sumUp(
-  { first, bias, direct, base }: Net,
+  { shape, first, bias, direct, base }: Net,
   inputs: ArrayLike<number>,
   from: number,
   to: Float64Array,
 ): void {
+  const { inputs: count, hidden } = shape;
   to.set(bias);
   let sum = base[0] as number;
-  for (let i = 0; i < INPUTS; i++) {
+  for (let i = 0; i < count; i++) {
     const value = inputs[from + i] as number;
     if (value === 0) continue;
     sum += value * (direct[i] as number);
-    const at = i * HIDDEN;
-    for (let h = 0; h < HIDDEN; h++) to[h] = (to[h] as number) + value * (first[at + h] as number);
+    const at = i * hidden;
+    for (let h = 0; h < hidden; h++) to[h] = (to[h] as number) + value * (first[at + h] as number);
   }
-  to[HIDDEN] = sum;
+  to[hidden] = sum;
 }
 
-export function conclude({ last }: Net, sums: Float64Array): number {
-  let result = sums[HIDDEN] as number;
-  for (let h = 0; h < HIDDEN; h++) if ((sums[h] as number) > 0) result += (sums[h] as number) * (last[h] as number);
-  return SCALE * result + MIDDLE;
+export function conclude({ shape, last }: Net, sums: Float64Array): number {
+  const { hidden, scale, middle } = shape;
+  let result = sums[hidden] as number;
+  for (let h = 0; h < hidden; h++) if ((sums[h] as number) > 0) result += (sums[h] as number) * (last[h] as number);
+  return scale * result + middle;
 }
 
 /** Two letters a weight, as a share of the largest of its part: printable, and fine enough. */
@@ -81,8 +87,8 @@ export function writeNet(net: Net): WrittenNet {
   return { largest, weights };
 }
 
-export function readNet({ largest, weights }: WrittenNet): Net {
-  const net = newNet();
+export function readNet(shape: NetShape, { largest, weights }: WrittenNet): Net {
+  const net = newNet(shape);
   let at = 0;
   PARTS.forEach((part, which) => {
     const to = net[part];

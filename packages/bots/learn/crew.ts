@@ -1,9 +1,8 @@
 import { Worker } from 'node:worker_threads';
-import type { Nets } from '../src/appraisal.ts';
+import type { Nets } from './subject.ts';
 import { joinLots, type Lot } from './training.ts';
 import type { Played, Task } from './worker.ts';
 
-const PHASES = 6;
 /** Matches for a thread at a time. */
 const SHARE = 25;
 /** Tasks between two words about how far it is. */
@@ -14,9 +13,13 @@ export class Crew {
   readonly #workers: readonly Worker[];
   readonly #say: (text: string) => void;
 
-  constructor(threads: number, say: (text: string) => void) {
+  /** `subject` is where the module is that exports what is to be learnt. */
+  constructor(subject: URL, threads: number, say: (text: string) => void) {
     this.#say = say;
-    this.#workers = Array.from({ length: threads }, () => new Worker(new URL('./worker.js', import.meta.url)));
+    this.#workers = Array.from(
+      { length: threads },
+      () => new Worker(new URL('./worker.js', import.meta.url), { workerData: subject.href }),
+    );
   }
 
   async run<R>(tasks: readonly Task[]): Promise<R[]> {
@@ -43,7 +46,7 @@ export class Crew {
       tasks.push({ kind: 'play', seed: `${seed}/${players.join(' ')}`, from, to, players, nets });
     }
     const parts = await this.run<Played>(tasks);
-    const lots = Array.from({ length: PHASES }, (_, left) =>
+    const lots = (parts[0] as Played).lots.map((_, left) =>
       joinLots(
         parts.map((part) => part.lots[left] as Lot),
         parts.map((part) => part.lots[left - 1]),

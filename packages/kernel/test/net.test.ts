@@ -1,19 +1,19 @@
-import { below, generator } from '@ceilidh/kernel';
+import { below, generator } from '../src/index.ts';
 import { describe, expect, test } from 'vitest';
-import { INPUTS } from '../src/features.ts';
-import { conclude, type Net, newNet, newSums, PARTS, readNet, sumUp, writeNet } from '../src/net.ts';
+import { conclude, type Net, newNet, newSums, PARTS, readNet, sumUp, writeNet } from '../src/learnt/index.ts';
 
+const SHAPE = { inputs: 40, hidden: 8, scale: 20, middle: 110 };
 const random = generator('net', 'test');
 const drawn = (): number => (below(random, 2001) - 1000) / 1000;
 
 function someNet(): Net {
-  const net = newNet();
+  const net = newNet(SHAPE);
   for (const part of PARTS) for (let i = 0; i < net[part].length; i++) net[part][i] = drawn();
   return net;
 }
 
 const sumsOf = (net: Net, inputs: Float64Array): Float64Array => {
-  const sums = newSums();
+  const sums = newSums(SHAPE);
   sumUp(net, inputs, 0, sums);
   return sums;
 };
@@ -21,18 +21,18 @@ const sumsOf = (net: Net, inputs: Float64Array): Float64Array => {
 describe('a net', () => {
   test('is the same after it was written and read, but for a ten-thousandth', () => {
     const net = someNet();
-    const read = readNet(writeNet(net));
+    const read = readNet(SHAPE, writeNet(net));
     for (const part of PARTS)
       for (const [i, weight] of net[part].entries()) expect(Math.abs((read[part][i] ?? 9) - weight)).toBeLessThan(2e-4);
     expect(JSON.stringify(writeNet(net).weights)).toHaveLength(writeNet(net).weights.length + 2 + quotes(net));
   });
 
   test('is a sum where its neurons are silent', () => {
-    const net = newNet();
+    const net = newNet(SHAPE);
     net.direct[3] = 2;
     net.bias.fill(-1);
     net.last.fill(5);
-    expect(conclude(net, sumsOf(net, new Float64Array(INPUTS).fill(0.5, 3, 5)))).toBe(20 + 110);
+    expect(conclude(net, sumsOf(net, new Float64Array(SHAPE.inputs).fill(0.5, 3, 5)))).toBe(20 + 110);
   });
 });
 

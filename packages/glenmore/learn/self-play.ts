@@ -1,0 +1,47 @@
+import { decide, type Lesson, type Nets, type Sample, type Subject, WAYS } from '@ceilidh/bots/learn';
+import { below, generator, readOptions, type Seat } from '@ceilidh/kernel';
+import { appraise } from '../src/appraisal.ts';
+import { ahead, describePosition, newDescription, SHAPE } from '../src/features.ts';
+import { type GlenMore, makeGame } from '../src/game.ts';
+
+/** The game as it is played by those who know this. */
+const gameOf = (nets: Nets | undefined): GlenMore =>
+  makeGame(
+    nets === undefined ? undefined : (ctx, evaluation, state, seat) => appraise(nets, ctx, evaluation, state, seat),
+  );
+
+/** One match in eight is short, and one in four has the die though there are more than two. */
+export function playLesson(glenmore: GlenMore, seed: string, players: number): Lesson {
+  const random = generator(seed, 'lesson');
+  const shortGame = below(random, 8) === 0;
+  const die = players === 2 || below(random, 4) === 0;
+  const rules = glenmore.rules(readOptions(glenmore.options, { players, shortGame, die }));
+  const state = rules.setup(seed);
+  const ways = state.players.map(() => below(random, WAYS));
+  const samples: Sample[] = [];
+  const description = newDescription();
+  const note = (seat: Seat): void => {
+    describePosition(rules.context, rules.evaluation, state, seat, description);
+    samples.push({ seat, left: ahead(state), inputs: Float32Array.from(description.values), score: 0 });
+  };
+  for (let seat = rules.actors(state)[0]; seat !== undefined; seat = rules.actors(state)[0]) {
+    // Play-outs are cut between two turns: other positions are never appraised.
+    if (rules.asking(state, seat).turn) for (let other = 0; other < players; other++) note(other);
+    rules.apply(state, seat, decide(rules, state, seat, ways[seat] as number, random));
+  }
+  const scores = rules.score(state).map(({ total }) => total);
+  for (const sample of samples) sample.score = scores[sample.seat] as number;
+  return { samples, scores };
+}
+
+export const subject: Subject = {
+  seed: 'glenmore',
+  shape: SHAPE,
+  phases: 4,
+  companies: [{ name: 'at tables', players: [2, 3, 2, 4], times: 1 }],
+  usual: { games: 3000, later: 1500, generations: 3 },
+  lessons(nets) {
+    const glenmore = gameOf(nets);
+    return (seed, players) => playLesson(glenmore, seed, players);
+  },
+};

@@ -1,0 +1,4 @@
+import { makeGame } from './game.ts';
+
+/** The game as a page shows it, without what bots have learnt. */
+export const glenmore = makeGame();

@@ -39,9 +39,9 @@ export function offers(
   }));
 }
 
-/** Without accents and capitals: nobody wants to type `ż` to find a word. */
+/** Without accents, capitals and curls: nobody wants to type `ż` or `’` to find a word. */
 const plainText = (text: string): string =>
-  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('ł', 'l');
+  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('ł', 'l').replaceAll('’', "'");
 
 /** Those whose words contain all of these. */
 export function narrowed(list: readonly Offer[], text: string): Offer[] {

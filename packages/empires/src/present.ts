@@ -141,7 +141,7 @@ function sayIslands(ctx: Context, view: View): Section {
       rows: view.open.flatMap((island, at) => {
         if (island < 0) return [];
         const design = ctx.cards.islands[island] as Design;
-        const where = { id: 'empires.show.slot', values: { pile: slot(at), number: at % 2 } };
+        const where = { id: 'empires.show.slot', values: { pile: slot(at), number: (at % 2) + 1 } };
         return [[where, sayDesign(design), sayText(design)]];
       }),
     },

@@ -73,7 +73,7 @@ describe('every kind of move is said', () => {
       /tile/,
       /^Discard Halkirk for a movement point$/,
     ],
-    ['end', () => start('worlds-end'), 'end', /tile/, /^Stop at World's End/],
+    ['end', () => start('worlds-end'), 'end', /tile/, /^Stop at World’s End/],
     [
       'sell',
       () => start('halkirk', { goods: { castle: 'sheep' } }, { market: { sheep: 3 } }),
@@ -380,13 +380,13 @@ describe('the table in words', () => {
 
   it('the rondel from the last piece on, with all that is on its tiles', () => {
     expect(sections.get('rondel')).toMatch(
-      /A 0, B 0, C 0, D 0[\s\S]*\n0\nAnn\n1\nthe die\n2\nBob\n3\nInshriach.*1 wood[\s\S]*Halkirk[\s\S]*World's End[\s\S]*Kelso/,
+      /A 0, B 0, C 0, D 0[\s\S]*\n0\nAnn\n1\nthe die\n2\nBob\n3\nInshriach.*1 wood[\s\S]*Halkirk[\s\S]*World’s End[\s\S]*Kelso/,
     );
   });
 
   it('several pieces on World’s End', () => {
     const end = table({ rondel: '0 1 2 worlds-end inshriach', seats: [{}, {}, {}] }).go('end', 'end');
-    expect(shown(end).get('rondel')).toMatch(/Cat\n1\nAnn.*Bob.*World's End/);
+    expect(shown(end).get('rondel')).toMatch(/Cat\n1\nAnn.*Bob.*World’s End/);
   });
 
   it('the market: what goods cost and bring', () => {

@@ -7,6 +7,7 @@ const WORDS: Readonly<Record<string, string>> = {
   pass: 'Pasuj',
   'sell milk 1': 'Sprzedaj 1 mleko za 4 £',
   'expand sheep 1.1': 'Postaw owcę na 1.1 za 12 £',
+  'take 3': 'Prendi l’Angus 3',
 };
 const offers = Object.keys(WORDS).map((key) => ({ key }) as Offer);
 const found = (search: string): string[][] =>
@@ -21,12 +22,14 @@ describe('the list of moves', () => {
       ['sell', 'sell wool 1', 'sell milk 1'],
       ['pass', 'pass'],
       ['expand', 'expand sheep 1.1'],
+      ['take', 'take 3'],
     ]);
   });
 
-  it('finds words without their accents, capitals and order', () => {
+  it('finds words without their accents, capitals, curls and order', () => {
     expect(found('welne')).toEqual([['sell', 'sell wool 1']]);
     expect(found('  OWCE   postaw ')).toEqual([['expand', 'expand sheep 1.1']]);
+    expect(found("l'angus")).toEqual([['take', 'take 3']]);
     expect(found('mleko owcę')).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ describe('a good catalog', () => {
     const catalog = one(
       '{who, name} sells {n, plural, one {# cow} other {# cows}} to {good, select, wool {the weaver} other {a friend}}.',
       '{who, name}: {n, plural, =0 {nic} one {# krowa} few {# krowy} many {# krów}} dla {good, select, wool {tkacza} other {druha}}.',
-      "{who, name} vende {n, plural, one {# mucca} other {# mucche}} {good, select, wool {al tessitore} other {a un'amica}}.",
+      '{who, name} vende {n, plural, one {# mucca} other {# mucche}} {good, select, wool {al tessitore} other {a un’amica}}.',
     );
     expect(problemsOf(catalog)).toEqual([]);
   });
@@ -144,6 +144,9 @@ describe('renderings', () => {
       'game.text: the Polish text “ Tura” has a space too many.',
       'game.text: the Italian text “Turno ” has a space too many.',
     ]);
+    expect(problemsOf(one('A cow’s turn', 'Tura krowy', "L'ultimo turno"))).toEqual([
+      "game.text: the Italian text “L'ultimo turno” has a straight apostrophe.",
+    ]);
   });
 
   it('may hold a brace, paragraphs and an ellipsis', () => {
@@ -176,7 +179,7 @@ describe('forgotten translations', () => {
 
 describe('the glossary', () => {
   const glossary: Glossary = [
-    { term: 'sheep', en: ['sheep'], pl: ['owc', 'owiec', 'żywa'], it: ['pecor', "dell'ov"] },
+    { term: 'sheep', en: ['sheep'], pl: ['owc', 'owiec', 'żywa'], it: ['pecor', 'dell’ov'] },
     { term: 'C++ (odd)', en: ['c++ ('], pl: ['c++ ('], it: ['c++ ('] },
   ];
 
@@ -188,8 +191,8 @@ describe('the glossary', () => {
   });
 
   it('knows a stem at the start of any word, in any case', () => {
-    expect(problemsOf(one('Black sheep', 'Czarne Owce', "L'pecora"), { glossary })).toEqual([]);
-    expect(problemsOf(one('Sheep: {n}', 'ŻYWA: {n}', "carne dell'ovino: {n}"), { glossary })).toEqual([]);
+    expect(problemsOf(one('Black sheep', 'Czarne Owce', 'L’pecora'), { glossary })).toEqual([]);
+    expect(problemsOf(one('Sheep: {n}', 'ŻYWA: {n}', 'carne dell’ovino: {n}'), { glossary })).toEqual([]);
     expect(problemsOf(one('Sheep', 'Łowca', 'pecore'), { glossary })).toEqual([
       'game.text: the Polish text does not use the agreed word for “sheep”.',
     ]);

@@ -8,9 +8,9 @@ export interface Group {
 /** The first word of a move's key is its kind. */
 const kindOf = (key: string): string => key.split(' ', 1)[0] as string;
 
-/** Without accents and capitals: nobody wants to type `ż` to find a word. */
+/** Without accents, capitals and curls: nobody wants to type `ż` or `’` to find a word. */
 const plainText = (text: string): string =>
-  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('ł', 'l');
+  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('ł', 'l').replaceAll('’', "'");
 
 /** Those of a kind together, in the order in which the rules list them; only those whose words contain all of these. */
 export function grouped(offers: readonly Offer[], say: (offer: Offer) => string, search: string): Group[] {

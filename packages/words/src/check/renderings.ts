@@ -14,6 +14,8 @@ const FLAWS: readonly (readonly [flaw: string, found: RegExp])[] = [
   // A space at an edge is there to glue something to. Line breaks are left to letters and lists.
   ['spaces', /[ \u00a0]{2}|^ | $/],
   ['punctuation', /[ \u00a0][,.;:!?)\]]/],
+  // One of a typewriter beside the curled ones of other texts.
+  ['apostrophe', /\p{L}'/u],
 ];
 
 export function checkRenderings(patterns: Patterns, given: SampleValues): Message[] {

@@ -1,5 +1,6 @@
 import { type Match, type Seat, withNames } from '@ceilidh/kernel';
 import { kindOf } from '@ceilidh/kernel/tools';
+import { searchFor } from '@ceilidh/words';
 import type { Desk } from './desk.ts';
 import { styleOf } from './style.ts';
 
@@ -39,14 +40,10 @@ export function offers(
   }));
 }
 
-/** Without accents, capitals and curls: nobody wants to type `ż` or `’` to find a word. */
-const plainText = (text: string): string =>
-  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('ł', 'l').replaceAll('’', "'");
-
 /** Those whose words contain all of these. */
 export function narrowed(list: readonly Offer[], text: string): Offer[] {
-  const words = plainText(text).split(/\s+/);
-  return list.filter((offer) => words.every((word) => plainText(offer.text).includes(word)));
+  const isFound = searchFor(text);
+  return list.filter((offer) => isFound(offer.text));
 }
 
 export function offerLines(desk: Desk, list: readonly Offer[], all: boolean): string[] {

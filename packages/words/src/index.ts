@@ -4,5 +4,6 @@ export type { Glossary } from './check/glossary.ts';
 export { WordsError } from './errors.ts';
 export { type Lang, LANGS } from './lang.ts';
 export type { Message, Value } from './message.ts';
+export { searchFor } from './search.ts';
 export { type Sample, samples } from './samples.ts';
 export { createWords, type Words } from './words.ts';

@@ -1,4 +1,5 @@
 import { games } from '@ceilidh/games';
+import { type Game, readOptions } from '@ceilidh/kernel';
 import { describe, expect, it } from 'vitest';
 import trystWords from '../../tryst/messages/en.json' with { type: 'json' };
 import { type Guest, until } from './browser.ts';
@@ -141,6 +142,24 @@ describe('two at a table', () => {
     for (const word of ['web.undo', 'web.confirm', 'web.back.ask', 'web.resign'])
       expect(await spectator.page.getByRole('button', { name: said(word) }).count()).toBe(0);
     await expect(spectator.act(id, { kind: 'resign' })).rejects.toThrow(/40[13]/);
+  });
+});
+
+describe('the score sheet', () => {
+  it('has a row for each category that can score by the options, and for no other', async () => {
+    const guest = await open.house.guest({ name: 'Ailsa', settings: plain });
+    const id = await guest.make({ game: GAME, options: { players: 2 }, bots: { 1: 'random' } });
+    await guest.visit(`/table/${id}`);
+    await pressed(guest, 'web.side.open');
+    await guest.page.getByRole('tab', { name: said('web.scores') }).click();
+    const rows = guest.page.locator('.scores tbody th');
+    await rows.first().waitFor();
+    const { catalog, options, rules } = games[0] as Game;
+    const { categories, unscored = [] } = rules(readOptions(options, { players: 2 }));
+    expect(unscored.length).toBeGreaterThan(0);
+    expect(await rows.allTextContents()).toEqual(
+      categories.filter((each) => !unscored.includes(each)).map((each) => catalog.en[`${GAME}.score.${each}`]),
+    );
   });
 });
 

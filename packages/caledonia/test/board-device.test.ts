@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { type Guest, type Look, until } from '../../web/test/browser.ts';
 import { openHouse } from '../../web/test/house.ts';
-import { decide } from '../../web/test/tables.ts';
+import { decide, decideAgainstBots } from '../../web/test/tables.ts';
 import { caledonia } from '../src/index.ts';
+import type { View } from '../src/view.ts';
 
 const open = openHouse();
 const PHONE = { width: 390, height: 844, touch: true };
@@ -100,6 +101,7 @@ describe('on a tablet', () => {
   it.each([
     [768, 1024],
     [900, 700],
+    [1024, 768],
   ])('%i by %i has the whole map at once, with spaces for a finger, and its parts in tabs', async (width, height) => {
     const { page } = (await settling({ width, height, touch: true })).guest;
     await page.locator('#tab-market').waitFor();
@@ -110,6 +112,46 @@ describe('on a tablet', () => {
     expect(drawing.width).toBeLessThanOrEqual(frame.width);
     expect(drawing.height).toBeLessThanOrEqual(frame.height);
     expect(space.height).toBeGreaterThan(40);
+  });
+
+  it.each([
+    [768, 1024],
+    [820, 1180],
+    [1180, 820],
+  ])('%i by %i says with four players which round it is', async (width, height) => {
+    const guest = await open.house.guest({ name: 'Ailsa', width, height, touch: true });
+    const bots = { 1: 'random', 2: 'random', 3: 'random' };
+    const id = await guest.make({ game: caledonia.id, options: { players: 4 }, bots });
+    while (!((await guest.table(id)).view as View).phase.startsWith('action')) await decideAgainstBots(guest, id);
+    await guest.visit(`/table/${id}`);
+    await guest.page.locator('.chapter').waitFor();
+    const hidden = await guest.page.locator('header > .far, header .chapter').evaluateAll((all) => {
+      return all.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    });
+    expect(hidden).toEqual([0, 0]);
+  });
+
+  it('has room for a finger on each piece, upgrade and good', async () => {
+    const { page } = (await settling({ width: 1180, height: 820, touch: true })).guest;
+    await page.locator('.caledonia[aria-busy=false]').waitFor();
+    await page.locator('.spot.lit').first().waitFor();
+    const boxes = await page.locator('.spot.lit').evaluateAll((all) =>
+      all.map((each) => {
+        const { left, right, top, bottom } = each.getBoundingClientRect();
+        return { left, right, top, bottom };
+      }),
+    );
+    const overlaps = boxes.filter((one, index) =>
+      boxes
+        .slice(index + 1)
+        .some(
+          (other) =>
+            Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
+            Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1,
+        ),
+    );
+    expect(boxes.length).toBeGreaterThan(1);
+    expect(overlaps).toEqual([]);
   });
 });
 

@@ -60,6 +60,32 @@ describe('a turn', () => {
     expect(await player.step()).toBe(true);
   });
 
+  it('says that a move made without a connection waits for it, and sends it once', async () => {
+    const { guest, id, player } = await inTheMiddleOfATurn();
+    const { page, context } = guest;
+    while ((await player.asked()).legal === undefined) await player.step();
+    const { moves, legal = [] } = await guest.table(id);
+    const [{ key } = { key: '' }] = legal;
+    guest.cut = true;
+    await context.setOffline(true);
+    await page.getByText(said('web.cut')).waitFor();
+    const waits = page.getByText(said('web.cut.act'));
+    expect(await waits.count()).toBe(0);
+    await page.locator(`.moves [data-key="${key}"]`).click();
+    const sure = page.locator('[data-do]');
+    if (await sure.isVisible()) await sure.click();
+    await waits.waitFor();
+    expect((await guest.table(id)).moves).toBe(moves);
+
+    await context.setOffline(false);
+    await waits.waitFor({ state: 'hidden' });
+    await page.getByText(said('web.cut')).waitFor({ state: 'hidden' });
+    guest.cut = false;
+    await until('the move arrives', async () => (await guest.table(id)).moves > moves);
+    expect((await guest.current(id)).moves).toBe(moves + 1);
+    expect(await page.locator('.problem').count()).toBe(0);
+  });
+
   it('goes on after the browser was offline', async () => {
     const { guest, player } = await inTheMiddleOfATurn();
     guest.cut = true;

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type Guest, type Look, until } from '../../web/test/browser.ts';
 import { openHouse } from '../../web/test/house.ts';
@@ -192,6 +193,27 @@ describe('what is picked', () => {
       .locator('.chooser [data-key]')
       .evaluateAll((all) => all.map((each) => each.getAttribute('data-key')));
     expect(told).toEqual(['out']);
+  });
+});
+
+describe('a port tile', () => {
+  it('that can be used is lit, says in a few words what it does, and shows who has used it', async () => {
+    const guest = await open.house.guest({ name: 'Ailsa' });
+    const [head = '', ...lines] = readFileSync(new URL('games/solo.jsonl', import.meta.url), 'utf8').split('\n');
+    const { options, seed } = JSON.parse(head) as { options: object; seed: { given: string } };
+    const id = await guest.make({ game: caledonia.id, options, seed: seed.given });
+    const keys = lines.map((line) => (line === '' ? '' : (JSON.parse(line) as [number, string])[1]));
+    const use = keys.findIndex((key) => key.startsWith('port '));
+    for (const key of keys.slice(0, use)) await guest.act(id, { kind: 'move', key });
+    await guest.visit(`/table/${id}`);
+    const { page } = guest;
+    const told = page.locator(`.chooser [data-key="${keys[use]}"]`);
+    const port = page.locator(`.place.port.lit[data-target="${keys[use]}"]`);
+    expect(await port.getAttribute('aria-label')).toBe((await told.textContent())?.trim());
+    const marks = page.locator('svg .port path[d]');
+    const before = await marks.count();
+    await port.click();
+    await expect.poll(() => marks.count()).toBe(before + 1);
   });
 });
 

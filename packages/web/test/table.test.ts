@@ -171,6 +171,17 @@ describe('two at a table', () => {
   });
 });
 
+describe('the page of a table', () => {
+  it('asks for its own game, and for no other, before it knows the table', async () => {
+    const guest = await open.house.guest({ name: 'Ailsa' });
+    for (const { id: game } of games) {
+      const id = await guest.make({ game, options: { players: 2 }, bots: { 1: 'random' } });
+      const html = await (await guest.context.request.get(`/table/${id}`)).text();
+      expect(games.filter((each) => html.includes(`/assets/${each.id}-`)).map((each) => each.id)).toEqual([game]);
+    }
+  });
+});
+
 describe('the score sheet', () => {
   it('has a row for each category that can score by the options, and for no other', async () => {
     const guest = await open.house.guest({ name: 'Ailsa', settings: plain });

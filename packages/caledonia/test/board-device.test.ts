@@ -248,6 +248,19 @@ describe('movement', () => {
   });
 });
 
+describe('on a desk', () => {
+  it('two have their boards one below the other, all of both in view', async () => {
+    const { page } = (await settling({})).guest;
+    await page.locator('.caledonia[aria-busy=false]').waitFor();
+    const [own, other] = await page.locator('.players .seats > section').all();
+    const boxes = [await own?.boundingBox(), await other?.boundingBox()];
+    expect(boxes[0]?.x).toBe(boxes[1]?.x);
+    expect(boxes[0]?.width).toBeGreaterThan(560);
+    const hidden = await page.locator('.players').evaluate((each) => each.scrollHeight - each.clientHeight);
+    expect(hidden).toBeLessThanOrEqual(0);
+  });
+});
+
 describe('the draft of four', () => {
   it('shows what can be chosen, and who has what, without scrolling', async () => {
     const names = ['Ailsa', 'Bruce', 'Catriona', 'Duncan'];

@@ -1,12 +1,28 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 
 /** What every page needs comes at once; what a table needs besides, at once too; each game by itself. */
 const CORE = /node_modules|packages\/(?:words|kernel|ui)\/|packages\/web\/src\/(?:lib|ui)\//;
 const TABLE = /packages\/web\/src\/(?:table\/|pages\/Table)/;
 const GAME = /packages\/(?!web|games)([\w-]+)\/(?:src|data|messages)\//;
 
-/** `table.html` is the page itself, and asks for the parts of a table before the page's script does. */
+const BOARD = /packages\/([\w-]+)\/board\//;
+
+type Chunk = Extract<Rolldown.OutputBundle[string], { type: 'chunk' }>;
+
+const links = ({ fileName, viteMetadata }: Chunk, style: string): string[] => [
+  `<link rel="modulepreload" crossorigin href="/${fileName}">`,
+  ...[...(viteMetadata?.importedCss ?? [])].map((file) => `<link ${style} crossorigin href="/${file}">`),
+];
+
+/** The game whose engine or board this is. */
+const gameOf = ({ name, moduleIds, facadeModuleId }: Chunk): string | undefined =>
+  moduleIds.some((id) => GAME.exec(id)?.[1] === name) ? name : BOARD.exec(facadeModuleId ?? '')?.[1];
+
+/**
+ * `table.html` is the page itself, and asks for the parts of a table before the page's script does; `table-<game>.html`
+ * asks for the game's too, which the script would learn of only when the table is there.
+ */
 function tableAtOnce(): Plugin {
   return {
     name: 'table-at-once',
@@ -14,18 +30,23 @@ function tableAtOnce(): Plugin {
     enforce: 'post',
     generateBundle(_, bundle) {
       const index = bundle['index.html'];
-      const files = Object.values(bundle).flatMap((each) => {
-        if (each.type !== 'chunk' || each.name !== 'table') return [];
-        return [each.fileName, ...(each.viteMetadata?.importedCss ?? [])];
-      });
       if (index?.type !== 'asset') throw new Error('the page is not built yet');
-      const links = files.map((file) =>
-        file.endsWith('.css')
-          ? `<link rel="stylesheet" crossorigin href="/${file}">`
-          : `<link rel="modulepreload" crossorigin href="/${file}">`,
-      );
-      const source = String(index.source).replace('</head>', `  ${links.join('\n    ')}\n  </head>`);
-      this.emitFile({ type: 'asset', fileName: 'table.html', source });
+      const chunks = Object.values(bundle).filter((each) => each.type === 'chunk');
+      const table = chunks.filter(({ name }) => name === 'table').flatMap((chunk) => links(chunk, 'rel="stylesheet"'));
+      const emit = (fileName: string, game: readonly string[]): void => {
+        const source = String(index.source).replace('</head>', `  ${[...table, ...game].join('\n    ')}\n  </head>`);
+        this.emitFile({ type: 'asset', fileName, source });
+      };
+      emit('table.html', []);
+      for (const game of new Set(chunks.map((chunk) => gameOf(chunk)))) {
+        // Nothing waits for its style but its board.
+        const parts = chunks.filter((chunk) => gameOf(chunk) === game);
+        if (game !== undefined)
+          emit(
+            `table-${game}.html`,
+            parts.flatMap((chunk) => links(chunk, 'rel="preload" as="style"')),
+          );
+      }
     },
   };
 }

@@ -18,6 +18,18 @@ export const CATEGORIES = [
   'bid',
 ] as const;
 
+/** What these options leave out of the sheet. Without scoring tiles glory still comes from a port tile. */
+export function unscored({ options }: Context): readonly (typeof CATEGORIES)[number][] {
+  const out = {
+    glory: options.withoutScoringTiles && options.withoutPorts,
+    mostGlory: !options.mostGlory,
+    exports: options.withoutExportScoring,
+    settlements: options.withoutSettlementScoring,
+    bid: !options.clanAuction,
+  };
+  return CATEGORIES.filter((category) => category in out && out[category as keyof typeof out]);
+}
+
 const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
 const total = (player: Player, which: readonly number[]): number =>
   sum(which.map((good) => player.goods[good] as number));

@@ -3,12 +3,12 @@ import { nearOf, WORDS } from './board.ts';
 import { MOVES, type Move } from './moves.ts';
 import { listPriceChanges } from './port-price.ts';
 import { usePort } from './ports.ts';
-import { boardIn, type CaledoniaFrame, type Context, playerOf, type State, unitAt } from './state.ts';
+import { boardIn, type CaledoniaFrame, type Context, ownerAt, playerOf, type State, unitAt } from './state.ts';
 import { bargain, listBargains, mostBargained } from './trade.ts';
 import { GOODS, PRODUCT } from './units.ts';
 
-/** Bits of the goods that other players' units beside a cell make. */
-export function neighbouringGoods(ctx: Context, state: State, seat: Seat, cell: number): number {
+/** Bits of the goods that other players' units beside a cell make: everybody's, or those of one `seller`. */
+export function neighbouringGoods(ctx: Context, state: State, seat: Seat, cell: number, seller?: Seat): number {
   if (ctx.bargains === 0) return 0;
   const near = nearOf(boardIn(ctx, state), cell);
   const own = playerOf(state, seat).own;
@@ -18,7 +18,7 @@ export function neighbouringGoods(ctx: Context, state: State, seat: Seat, cell: 
     for (; bits !== 0; bits &= bits - 1) {
       const unit = state.units[word * 32 + (31 - Math.clz32(bits & -bits))] as number;
       const good = unit > 0 ? (PRODUCT[unitAt(unit)] as number) : -1;
-      if (good >= 0) goods |= 1 << good;
+      if (good >= 0 && (seller === undefined || ownerAt(unit) === seller)) goods |= 1 << good;
     }
   }
   return goods;

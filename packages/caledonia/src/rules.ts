@@ -16,7 +16,7 @@ import { componentsOf } from './pack.ts';
 import { exchange } from './exchange.ts';
 import { obtain } from './export-contracts.ts';
 import { expect } from './evaluation.ts';
-import { CATEGORIES, outcome, score } from './final-scoring.ts';
+import { CATEGORIES, outcome, score, unscored } from './final-scoring.ts';
 import { forecasts } from './forecasts.ts';
 import { again, more, slaughtering, spare } from './fulfil.ts';
 import type { Move } from './moves.ts';
@@ -110,6 +110,7 @@ export function makeRules(values: OptionValues, extras: Extras, appraise?: Appra
     shape: 1,
     seats: ctx.options.players,
     categories: CATEGORIES,
+    unscored: unscored(ctx),
     relative: ['mostGlory', 'cotton', 'tobacco', 'cane', 'exports', 'settlements'],
     open: true,
     standing: { after: ['end'] },

@@ -5,7 +5,7 @@ import { siteCost } from './expand.ts';
 import { moduleLetters } from './components.ts';
 import { cellName, GAINS, type Move } from './moves.ts';
 import { bargainPrice, priceOf } from './trade.ts';
-import { type CaledoniaFrame, type Context, contractOf, playerOf, type State } from './state.ts';
+import { type CaledoniaFrame, type Context, contractOf, playerOf, type State, unitAt } from './state.ts';
 import { goodName, GOODS, unitName } from './units.ts';
 
 const corner = (at: number): string => moduleLetters[at] as string;
@@ -98,8 +98,9 @@ export function sayMove(ctx: Context, state: State, seat: Seat, move: Move): Mes
     case 'replace':
       return move.kind === 'spare' ? { id, values: { unit } } : { id, values: { unit, where } };
     case 'slaughter':
-    case 'exchange':
       return { id, values: { where } };
+    case 'exchange':
+      return { id, values: { unit: unitName(unitAt(state.units[move.where] as number)), where } };
     case 'upgrade':
       return { id, values: { what: UPGRADES[move.what] as string } };
     case 'technology':

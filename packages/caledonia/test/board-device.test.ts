@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type Guest, type Look, until } from '../../web/test/browser.ts';
 import { openHouse } from '../../web/test/house.ts';
-import { decide } from '../../web/test/tables.ts';
+import { decide, decideAgainstBots } from '../../web/test/tables.ts';
 import { caledonia } from '../src/index.ts';
+import type { View } from '../src/view.ts';
 
 const open = openHouse();
 const PHONE = { width: 390, height: 844, touch: true };
@@ -100,6 +102,7 @@ describe('on a tablet', () => {
   it.each([
     [768, 1024],
     [900, 700],
+    [1024, 768],
   ])('%i by %i has the whole map at once, with spaces for a finger, and its parts in tabs', async (width, height) => {
     const { page } = (await settling({ width, height, touch: true })).guest;
     await page.locator('#tab-market').waitFor();
@@ -110,6 +113,46 @@ describe('on a tablet', () => {
     expect(drawing.width).toBeLessThanOrEqual(frame.width);
     expect(drawing.height).toBeLessThanOrEqual(frame.height);
     expect(space.height).toBeGreaterThan(40);
+  });
+
+  it.each([
+    [768, 1024],
+    [820, 1180],
+    [1180, 820],
+  ])('%i by %i says with four players which round it is', async (width, height) => {
+    const guest = await open.house.guest({ name: 'Ailsa', width, height, touch: true });
+    const bots = { 1: 'random', 2: 'random', 3: 'random' };
+    const id = await guest.make({ game: caledonia.id, options: { players: 4 }, bots });
+    while (!((await guest.table(id)).view as View).phase.startsWith('action')) await decideAgainstBots(guest, id);
+    await guest.visit(`/table/${id}`);
+    await guest.page.locator('.chapter').waitFor();
+    const hidden = await guest.page.locator('header > .far, header .chapter').evaluateAll((all) => {
+      return all.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    });
+    expect(hidden).toEqual([0, 0]);
+  });
+
+  it('has room for a finger on each piece, upgrade and good', async () => {
+    const { page } = (await settling({ width: 1180, height: 820, touch: true })).guest;
+    await page.locator('.caledonia[aria-busy=false]').waitFor();
+    await page.locator('.spot.lit').first().waitFor();
+    const boxes = await page.locator('.spot.lit').evaluateAll((all) =>
+      all.map((each) => {
+        const { left, right, top, bottom } = each.getBoundingClientRect();
+        return { left, right, top, bottom };
+      }),
+    );
+    const overlaps = boxes.filter((one, index) =>
+      boxes
+        .slice(index + 1)
+        .some(
+          (other) =>
+            Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
+            Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1,
+        ),
+    );
+    expect(boxes.length).toBeGreaterThan(1);
+    expect(overlaps).toEqual([]);
   });
 });
 
@@ -153,6 +196,27 @@ describe('what is picked', () => {
   });
 });
 
+describe('a port tile', () => {
+  it('that can be used is lit, says in a few words what it does, and shows who has used it', async () => {
+    const guest = await open.house.guest({ name: 'Ailsa' });
+    const [head = '', ...lines] = readFileSync(new URL('games/solo.jsonl', import.meta.url), 'utf8').split('\n');
+    const { options, seed } = JSON.parse(head) as { options: object; seed: { given: string } };
+    const id = await guest.make({ game: caledonia.id, options, seed: seed.given });
+    const keys = lines.map((line) => (line === '' ? '' : (JSON.parse(line) as [number, string])[1]));
+    const use = keys.findIndex((key) => key.startsWith('port '));
+    for (const key of keys.slice(0, use)) await guest.act(id, { kind: 'move', key });
+    await guest.visit(`/table/${id}`);
+    const { page } = guest;
+    const told = page.locator(`.chooser [data-key="${keys[use]}"]`);
+    const port = page.locator(`.place.port.lit[data-target="${keys[use]}"]`);
+    expect(await port.getAttribute('aria-label')).toBe((await told.textContent())?.trim());
+    const marks = page.locator('svg .port path[d]');
+    const before = await marks.count();
+    await port.click();
+    await expect.poll(() => marks.count()).toBe(before + 1);
+  });
+});
+
 describe('movement', () => {
   const moving = (guest: Guest): Promise<number> => guest.page.evaluate<number>('document.getAnimations().length');
 
@@ -181,6 +245,19 @@ describe('movement', () => {
       await until('nothing moves', async () => (await moving(guest)) === 0);
       expect(await moved(guest)).toBe(0);
     }
+  });
+});
+
+describe('on a desk', () => {
+  it('two have their boards one below the other, all of both in view', async () => {
+    const { page } = (await settling({})).guest;
+    await page.locator('.caledonia[aria-busy=false]').waitFor();
+    const [own, other] = await page.locator('.players .seats > section').all();
+    const boxes = [await own?.boundingBox(), await other?.boundingBox()];
+    expect(boxes[0]?.x).toBe(boxes[1]?.x);
+    expect(boxes[0]?.width).toBeGreaterThan(560);
+    const hidden = await page.locator('.players').evaluate((each) => each.scrollHeight - each.clientHeight);
+    expect(hidden).toBeLessThanOrEqual(0);
   });
 });
 

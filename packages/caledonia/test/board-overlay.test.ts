@@ -33,15 +33,19 @@ describe('what is shown over the map', () => {
   });
 
   it('tells what is to be bought there, and of whom, as the rules have it', () => {
-    const { rules, state } = beside('campbell');
-    const { reach, bargains } = drawnOf(rules.context, state, 0, ALL);
-    expect(bargains.get(LAND)).toContainEqual({ good: 'cheese', seat: 1 });
-    for (const cell of reach) {
-      const goods = (bargains.get(cell) ?? []).reduce(
-        (bits, { good }) => bits | (1 << (GOODS as readonly string[]).indexOf(good)),
-        0,
-      );
+    const { rules, state } = table({
+      seats: [{ units: { sheep: '1.1' } }, { units: { dairy: '2.2', field: '3.1' } }, { units: { dairy: '3.2' } }],
+    });
+    const { bargains } = drawnOf(rules.context, state, 0, ALL);
+    expect(bargains.get(LAND)).toEqual([
+      { good: 'grain', seat: 1 },
+      { good: 'cheese', seat: 1 },
+      { good: 'cheese', seat: 2 },
+    ]);
+    for (const [cell, sold] of bargains) {
+      const goods = sold.reduce((bits, { good }) => bits | (1 << (GOODS as readonly string[]).indexOf(good)), 0);
       expect(goods).toBe(neighbouringGoods(rules.context, state, 0, cell));
+      expect(sold.some(({ seat }) => seat === 0)).toBe(false);
     }
   });
 

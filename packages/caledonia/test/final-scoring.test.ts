@@ -23,6 +23,16 @@ describe('final scoring', () => {
     expect(own?.total).toBe(own?.parts.reduce((sum, part) => sum + part, 0));
   });
 
+  it.each([
+    [{}, ['mostGlory', 'bid']],
+    [{ mostGlory: true, clanAuction: true }, []],
+    [{ withoutExportScoring: true, withoutSettlementScoring: true }, ['mostGlory', 'exports', 'settlements', 'bid']],
+    [{ withoutScoringTiles: true }, ['mostGlory', 'bid']],
+    [{ withoutScoringTiles: true, withoutPorts: true }, ['glory', 'mostGlory', 'bid']],
+  ])('by the options %j these cannot score: %j', (options, out) => {
+    expect(table({ options, seats: [{}, {}] }).rules.unscored).toEqual(out);
+  });
+
   it('a bid is taken off, and no bid is 0', () => {
     expect(sheet({ bid: 12 })['bid']).toBe(-12);
     expect(sheet({})['bid']).toBe(0);

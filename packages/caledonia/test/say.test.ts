@@ -81,7 +81,7 @@ describe('every kind of move is said', () => {
     ['borrowed port', () => [port(9), 'port A B'], /£3/],
     ['shift', () => [port(6).go('port A'), 'shift wool up'], /wool/],
     ['trade', () => [port(6).go('port A', 'shift wool up'), 'sell wool 1'], /1 wool.*£6/],
-    ['exchange', () => [port(7, { units: { cow: '5.5' } }).go('port A'), 'exchange 1.1'], /1\.1/],
+    ['exchange', () => [port(7, { units: { cow: '5.5' } }).go('port A'), 'exchange 1.1'], /sheep.*1\.1/],
     [
       'replace',
       () => [port(7, { units: { cow: '5.5' } }).go('port A', 'exchange 1.1', 'exchange 5.5'), 'replace miner 1.1'],

@@ -1,4 +1,4 @@
-import { hasTie, type Outcome, type Rules, type Section, type Sheet, withNames } from '@ceilidh/kernel';
+import { hasTie, type Outcome, type Rules, scoredParts, type Section, type Sheet, withNames } from '@ceilidh/kernel';
 import type { Message } from '@ceilidh/words';
 import { type Desk, labelOf, verbatim } from './desk.ts';
 import { numberCell } from './numbers.ts';
@@ -32,11 +32,11 @@ export function sectionLines(desk: Desk, sections: readonly Section[], names: re
 export function sheetLines(
   desk: Desk,
   game: string,
-  { categories }: Rules,
+  rules: Rules,
   sheets: readonly Sheet[],
   names: readonly string[],
 ): string[] {
-  const rows = categories.map((category, part) => [
+  const rows = scoredParts(rules).map(({ category, part }) => [
     labelOf(desk, `${game}.score.${category}`, category),
     ...sheets.map(({ parts }) => numberCell(desk, parts[part] ?? 0)),
   ]);

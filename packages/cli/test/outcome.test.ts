@@ -21,4 +21,15 @@ describe.each(games)('the end of a match of $id', (game) => {
     expect(told(outcomeOf(40, 40))).toContain(tie);
     expect(told(outcomeOf(41, 40))).not.toContain(tie);
   });
+
+  test('has a row for each category that can score, and for no other', () => {
+    const io = { env: {}, tty: { in: false, out: false, err: false }, columns: 80 };
+    const desk = openDesk(io as never, 'en', [game], '');
+    const rows = outcomeLines(desk, game.id, rules, outcomeOf(41, 40), ['Ailsa', 'Bruce']);
+    const shown = rules.categories.filter((category) => {
+      const name = game.catalog.en[`${game.id}.score.${category}`] as string;
+      return rows.some((row) => row.startsWith(name));
+    });
+    expect(shown).toEqual(rules.categories.filter((category) => !(rules.unscored ?? []).includes(category)));
+  });
 });

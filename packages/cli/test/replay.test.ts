@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { games } from '@ceilidh/games';
-import { readRecord, writeSeen } from '@ceilidh/kernel';
+import { readRecord, scoredParts, writeSeen } from '@ceilidh/kernel';
 import { LANGS } from '@ceilidh/words';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ceilidh, folder, game, jsonOf, rules } from './terminal.ts';
@@ -50,7 +50,7 @@ describe('a whole record', () => {
     const { code, out } = await ceilidh(['replay', file, '--lang', lang]);
     expect(code).toBe(0);
     expect(out).toContain(game.catalog[lang][`${game.id}.name`]);
-    for (const category of rules.categories) {
+    for (const { category } of scoredParts(rules)) {
       expect(out).toContain(game.catalog[lang][`${game.id}.score.${category}`]);
     }
     expect(out).not.toMatch(/(?:cli|kernel)\.\w|@\d/);

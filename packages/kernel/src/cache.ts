@@ -1,5 +1,5 @@
 import type { Extras } from './contract.ts';
-import { hashOf } from './hash.ts';
+import { canonical } from './hash.ts';
 import type { OptionValues } from './options.ts';
 
 /** Builds rules once for the same options and pack; whoever listens to hooks gets rules of their own. */
@@ -9,7 +9,7 @@ export function cachedRules<R>(
   const cache = new Map<string, R>();
   return (options, extras = {}) => {
     if (extras.observe !== undefined) return make(options, extras);
-    const key = hashOf([options, extras.pack?.hash]);
+    const key = canonical([options, extras.pack?.hash]);
     const rules = cache.get(key) ?? make(options, extras);
     cache.set(key, rules);
     return rules;

@@ -83,6 +83,8 @@ export interface Rules<State extends object = object, Move extends object = obje
   readonly seats: number;
   /** Names of the parts of a sheet, in order. */
   readonly categories: readonly string[];
+  /** Those that bring nobody anything by these options: sheets keep their number, and readers are not shown them. */
+  readonly unscored?: readonly string[];
   /** Those in which a seat's points depend on what others have: they may change in silence. */
   readonly relative?: readonly string[];
   /** Nobody has anything to hide from anybody at the table: one view serves all viewers. */

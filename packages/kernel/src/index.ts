@@ -12,7 +12,7 @@ export { conflicts, optionFromText, presetOptions, readOptions } from './options
 export type { Condition, Exclusion, OptionKind, OptionSpec, OptionValue, OptionValues, ValuesOf } from './options.ts';
 export { countOrigins, sourceKeys } from './origin.ts';
 export type { Origin, OriginKind, ToldOrigin } from './origin.ts';
-export { hasTie } from './outcome.ts';
+export { hasTie, scoredParts } from './outcome.ts';
 export { componentOf, readPack } from './pack.ts';
 export type { Components, Pack } from './pack.ts';
 export { applyPatch, NOTHING, patchBetween } from './patch.ts';

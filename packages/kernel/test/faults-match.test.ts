@@ -46,6 +46,7 @@ describe('an outcome', () => {
       /not one sheet for each seat/,
       (rules) => ({ score: (state) => rules.score(state).slice(1) }),
     ],
+    ['with points that are not shown', /no sheet shows/, () => ({ unscored: ['won'] })],
     ['whose progress goes beyond the end', /progress is 1.5/, () => ({ progress: () => 1.5 })],
     ['whose progress lies before the start', /progress is -1/, () => ({ progress: () => -1 })],
     ['whose progress is no number', /progress is NaN/, () => ({ progress: () => Number.NaN })],

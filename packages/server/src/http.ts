@@ -11,6 +11,7 @@ import { openApi, PREFIX } from './openapi.ts';
 import { Pages } from './pages.ts';
 import { checked, langOf, statusOf, told } from './reading.ts';
 import type { PersonRow } from './storage/schema.ts';
+import { gameAt } from './table-lists.ts';
 
 const MAX_BODY = 16 * 1024;
 /** A TLS proxy in front: it alone is believed, and what it says of the one before it. */
@@ -57,7 +58,7 @@ export class Http {
       reply.headers(cached === undefined ? HEADERS : { ...HEADERS, 'cache-control': cached });
       if (this.#closing) reply.header('connection', 'close');
     });
-    const pages = new Pages(config.webDir);
+    const pages = new Pages(config.webDir, (table) => gameAt(house.storage, table));
     this.app.setNotFoundHandler(async (request, reply) => {
       if (await pages.send(request, reply.status(200))) return reply;
       return this.#refuse(request, reply, 404, { id: 'server.request.path' });

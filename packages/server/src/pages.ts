@@ -34,8 +34,11 @@ const PACKERS: Readonly<Record<string, (content: Buffer) => Promise<Buffer>>> = 
 /** The built page, in memory: only what was there at the start can be asked for, by its exact name. */
 export class Pages {
   readonly #files = new Map<string, File>();
+  readonly #gameOf: (table: string) => Promise<string | undefined>;
 
-  constructor(folder: string) {
+  /** `gameOf`: what is played at a table, as far as that is known. */
+  constructor(folder: string, gameOf: (table: string) => Promise<string | undefined>) {
+    this.#gameOf = gameOf;
     if (!existsSync(folder)) return;
     for (const name of readdirSync(folder, { recursive: true }) as string[]) {
       const path = join(folder, name);
@@ -47,22 +50,29 @@ export class Pages {
   }
 
   /**
-   * The file of this name; for a place within the page, the page itself, as it was built for places of this kind
-   * (`table.html` asks for the parts of a table at once). Undefined where there is nothing to show.
+   * The file of this name; for a place within the page, the page itself, as it was built for places of this kind:
+   * `table.html` asks for the parts of a table at once, `table-<game>.html` for those of its game too. Undefined where
+   * there is nothing to show.
    */
-  #find(path: string): { readonly url: string; readonly file: File } | undefined {
-    const kind = `/${path.split('/')[1] ?? ''}.html`;
-    const page = this.#files.has(kind) ? kind : INDEX;
-    const url = extname(path) === '' ? page : path;
+  async #find(path: string): Promise<{ readonly url: string; readonly file: File } | undefined> {
+    const url = extname(path) === '' ? await this.#pageAt(path) : path;
     const file = this.#files.get(url);
     return file === undefined ? undefined : { url, file };
+  }
+
+  async #pageAt(path: string): Promise<string> {
+    const [, kind = '', id = ''] = path.split('/');
+    const page = `/${kind}.html`;
+    if (!this.#files.has(page)) return INDEX;
+    const special = `/${kind}-${await this.#gameOf(id)}.html`;
+    return this.#files.has(special) ? special : page;
   }
 
   /** Whether it was sent. */
   async send(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     const path = request.url.split('?')[0] ?? '';
-    const found = path.startsWith('/api/') ? undefined : this.#find(path);
+    const found = path.startsWith('/api/') ? undefined : await this.#find(path);
     if (found === undefined) return false;
     const { url, file } = found;
     reply.type(file.type).header('cache-control', url.startsWith(ASSETS) ? FOREVER : EACH_TIME);

@@ -74,3 +74,13 @@ async function namesAt({ db }: Storage, ids: readonly string[]): Promise<Map<str
   for (const { table_id: id, name } of seats) names.set(id, [...(names.get(id) ?? []), name]);
   return names;
 }
+
+/** What is played at a table; undefined where there is none, or where the database is away: the page is served all the same. */
+export async function gameAt({ db }: Storage, table: string): Promise<string | undefined> {
+  try {
+    const row = await db.selectFrom('game_table').select('game').where('id', '=', table).executeTakeFirst();
+    return row?.game;
+  } catch {
+    return undefined;
+  }
+}

@@ -17,6 +17,10 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'web', 'assets'), { recursive: true });
   writeFileSync(join(folder, 'web', 'index.html'), '<!doctype html><title>The page</title>');
   writeFileSync(join(folder, 'web', 'sheet.html'), '<!doctype html><title>The page of a sheet</title>');
+  writeFileSync(
+    join(folder, 'web', `sheet-${game}.html`),
+    '<!doctype html><title>The page of a sheet of a game</title>',
+  );
   writeFileSync(join(folder, 'web', 'assets', 'page-1a2b.js'), `/* ${'long '.repeat(1000)}*/`);
   writeFileSync(join(folder, 'secret.json'), '{}');
   server = await testServer({ WEB_DIR: join(folder, 'web') });
@@ -48,6 +52,17 @@ describe('the built page', () => {
       ['/sheets/abc', 'The page</title>'],
     ] as const)
       expect(await (await fetchPage(path)).text()).toContain(title);
+  });
+
+  it('is served as it was built for the game that is played there', async () => {
+    const played = await ailsa.make({ game, options: { players: 2 } });
+    const other = await ailsa.make({ game: games[0]?.id as string, options: { players: 2 } });
+    for (const [id, title] of [
+      [played, 'The page of a sheet of a game'],
+      [other, 'The page of a sheet</title>'],
+      ["x' or 1=1", 'The page of a sheet</title>'],
+    ] as const)
+      expect(await (await fetchPage(`/sheet/${encodeURIComponent(id)}`)).text()).toContain(title);
   });
 
   it('is packed as the reader likes it, and what never changes is kept for good', async () => {

@@ -48,6 +48,8 @@ export function makeRules(values: OptionValues, extras: Extras): TrystRules {
     shape: 1,
     seats: options.players,
     categories: CATEGORIES,
+    // Tolls are paid for what dogs snatch.
+    unscored: options.dogs > 0 ? [] : ['tolls'],
     standing: options.dogs > 0 ? { dog: ['let', 'snatch'] } : {},
     setup: (seed) => setup(ctx, seed, new Step()),
     key: (move) => move.key,

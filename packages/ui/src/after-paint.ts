@@ -21,3 +21,9 @@ export function afterPaint(go: () => void, from: () => number = () => 0): () => 
     clearTimeout(task);
   };
 }
+
+/** What was drawn by now is painted. */
+export const painted = (): Promise<void> =>
+  new Promise((resume) => {
+    afterPaint(resume);
+  });

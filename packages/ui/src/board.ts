@@ -42,6 +42,11 @@ export interface BoardProps {
   readonly looked: Offer | undefined;
   /** A line of the log that the reader points at: the board shows the place it speaks of. */
   readonly pointed: Message | undefined;
+  /**
+   * The view when this viewer's last turn ended: what others changed since can be marked. Undefined where there is none,
+   * or where something earlier is looked at.
+   */
+  readonly since: unknown;
   /** A phone: parts in tabs, a map that pans and zooms. */
   readonly narrow: boolean;
 }

@@ -8,5 +8,6 @@ export { default as Chooser } from './Chooser.svelte';
 export type { ChooserWords, DialRow } from './Chooser.svelte';
 export { tellChanges } from './motion.svelte.ts';
 export { panzoom, zoomedIn, zoomedOut, zoomTo } from './panzoom.ts';
+export { painted } from './after-paint.ts';
 export { Parts } from './parts.svelte.ts';
 export { hears, scrolls } from './reach.ts';

@@ -1,4 +1,5 @@
 import { games } from '@ceilidh/games';
+import { type Game, readOptions } from '@ceilidh/kernel';
 import { describe, expect, it } from 'vitest';
 import trystWords from '../../tryst/messages/en.json' with { type: 'json' };
 import { type Guest, until } from './browser.ts';
@@ -57,6 +58,32 @@ describe('a turn', () => {
     guest.cut = false;
     expect((await player.asked()).moves).toBe(moves - 1);
     expect(await player.step()).toBe(true);
+  });
+
+  it('says that a move made without a connection waits for it, and sends it once', async () => {
+    const { guest, id, player } = await inTheMiddleOfATurn();
+    const { page, context } = guest;
+    while ((await player.asked()).legal === undefined) await player.step();
+    const { moves, legal = [] } = await guest.table(id);
+    const [{ key } = { key: '' }] = legal;
+    guest.cut = true;
+    await context.setOffline(true);
+    await page.getByText(said('web.cut')).waitFor();
+    const waits = page.getByText(said('web.cut.act'));
+    expect(await waits.count()).toBe(0);
+    await page.locator(`.moves [data-key="${key}"]`).click();
+    const sure = page.locator('[data-do]');
+    if (await sure.isVisible()) await sure.click();
+    await waits.waitFor();
+    expect((await guest.table(id)).moves).toBe(moves);
+
+    await context.setOffline(false);
+    await waits.waitFor({ state: 'hidden' });
+    await page.getByText(said('web.cut')).waitFor({ state: 'hidden' });
+    guest.cut = false;
+    await until('the move arrives', async () => (await guest.table(id)).moves > moves);
+    expect((await guest.current(id)).moves).toBe(moves + 1);
+    expect(await page.locator('.problem').count()).toBe(0);
   });
 
   it('goes on after the browser was offline', async () => {
@@ -141,6 +168,35 @@ describe('two at a table', () => {
     for (const word of ['web.undo', 'web.confirm', 'web.back.ask', 'web.resign'])
       expect(await spectator.page.getByRole('button', { name: said(word) }).count()).toBe(0);
     await expect(spectator.act(id, { kind: 'resign' })).rejects.toThrow(/40[13]/);
+  });
+});
+
+describe('the page of a table', () => {
+  it('asks for its own game, and for no other, before it knows the table', async () => {
+    const guest = await open.house.guest({ name: 'Ailsa' });
+    for (const { id: game } of games) {
+      const id = await guest.make({ game, options: { players: 2 }, bots: { 1: 'random' } });
+      const html = await (await guest.context.request.get(`/table/${id}`)).text();
+      expect(games.filter((each) => html.includes(`/assets/${each.id}-`)).map((each) => each.id)).toEqual([game]);
+    }
+  });
+});
+
+describe('the score sheet', () => {
+  it('has a row for each category that can score by the options, and for no other', async () => {
+    const guest = await open.house.guest({ name: 'Ailsa', settings: plain });
+    const id = await guest.make({ game: GAME, options: { players: 2 }, bots: { 1: 'random' } });
+    await guest.visit(`/table/${id}`);
+    await pressed(guest, 'web.side.open');
+    await guest.page.getByRole('tab', { name: said('web.scores') }).click();
+    const rows = guest.page.locator('.scores tbody th');
+    await rows.first().waitFor();
+    const { catalog, options, rules } = games[0] as Game;
+    const { categories, unscored = [] } = rules(readOptions(options, { players: 2 }));
+    expect(unscored.length).toBeGreaterThan(0);
+    expect(await rows.allTextContents()).toEqual(
+      categories.filter((each) => !unscored.includes(each)).map((each) => catalog.en[`${GAME}.score.${each}`]),
+    );
   });
 });
 

@@ -47,11 +47,11 @@ export const HEXAGON = hexagon(1);
 /** Within the edges that spaces share. */
 export const INNER = hexagon(0.92);
 
-/** The part of the plane that a map of this size needs, port tiles included. */
+/** The part of the plane that a map of this size needs: port tiles, and the rings around them. */
 export function frameOf(map: CaledoniaMap): { x: number; y: number; width: number; height: number } {
   const beside = map.ports.some(({ under }) => under < 0);
   return beside
-    ? { x: -9, y: -1, width: 228, height: 10 * HEIGHT + 2 }
+    ? { x: -10.5, y: -1, width: 231, height: 10 * HEIGHT + 2 }
     : { x: 4, y: -1, width: 202, height: 9.5 * HEIGHT + 2 };
 }
 

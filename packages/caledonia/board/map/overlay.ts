@@ -1,11 +1,12 @@
 import type { Seat } from '@ceilidh/kernel';
-import { type Board, cellsOf, has, nearOf, reachOf } from '../../src/board.ts';
+import { type Board, has, reachOf } from '../../src/board.ts';
 import { listExpansions } from '../../src/expand.ts';
 import { adjacent, spaceCount } from '../../src/geometry.ts';
 import type { Move } from '../../src/moves.ts';
+import { neighbouringGoods } from '../../src/neighbourhood.ts';
 import { clustersOf } from '../../src/settlements.ts';
-import { boardIn, type Context, ownerAt, playerOf, type State, unitAt } from '../../src/state.ts';
-import { goodName, PRODUCT } from '../../src/units.ts';
+import { boardIn, type Context, playerOf, type State } from '../../src/state.ts';
+import { GOODS } from '../../src/units.ts';
 import { CORNERS, EDGES, middleOf, type Point } from './hex.ts';
 import { OVERLAYS, type OverlayName, type Shown } from './shown.ts';
 
@@ -112,17 +113,12 @@ interface Bargain {
 
 /** What neighbours would sell to whoever settles there, by place. */
 function bargainCells(ctx: Context, state: State, seat: Seat): ReadonlyMap<number, readonly Bargain[]> {
-  const cells = ctx.bargains === 0 ? [] : reachCells(ctx, state, seat);
-  const all = cells.map((cell) => [cell, bargainsAt(ctx, state, seat, cell)] as const);
+  const all = reachCells(ctx, state, seat).map((cell) => [cell, bargainsAt(ctx, state, seat, cell)] as const);
   return new Map(all.filter(([, bargains]) => bargains.length > 0));
 }
 
-function bargainsAt(ctx: Context, state: State, seat: Seat, cell: number): Bargain[] {
-  const found = new Map<string, Bargain>();
-  for (const other of cellsOf(nearOf(boardIn(ctx, state), cell))) {
-    const unit = state.units[other] as number;
-    const made = unit > 0 && ownerAt(unit) !== seat ? (PRODUCT[unitAt(unit)] as number) : -1;
-    if (made >= 0) found.set(`${made} ${ownerAt(unit)}`, { good: goodName(made), seat: ownerAt(unit) });
-  }
-  return [...found.values()];
-}
+const bargainsAt = (ctx: Context, state: State, seat: Seat, cell: number): Bargain[] =>
+  state.players.flatMap((_, seller) => {
+    const goods = neighbouringGoods(ctx, state, seat, cell, seller);
+    return GOODS.filter((_good, bit) => (goods & (1 << bit)) !== 0).map((good) => ({ good, seat: seller }));
+  });

@@ -4,6 +4,7 @@ import { canonical, hashOf } from '../hash.ts';
 import { kernelCatalog } from '../catalog.ts';
 import { Match, type Setting } from '../match.ts';
 import type { OptionValues } from '../options.ts';
+import { scoredParts } from '../outcome.ts';
 import type { Pack } from '../pack.ts';
 import { play } from '../play.ts';
 import { below, type Generator, generator } from '../random.ts';
@@ -93,7 +94,17 @@ function checkStanding(game: Game, rules: Rules, state: object): void {
   if (odd !== undefined) fault('json', `${odd} does not survive JSON`);
   const progress = rules.progress(state);
   if (!(progress >= 0 && progress <= 1)) fault('outcome', `progress is ${progress}`);
-  if (rules.score(state).length !== rules.seats) fault('outcome', 'there is not one sheet for each seat');
+  checkSheets(rules, state);
+}
+
+function checkSheets(rules: Rules, state: object): void {
+  const sheets = rules.score(state);
+  if (sheets.length !== rules.seats) fault('outcome', 'there is not one sheet for each seat');
+  const shown = new Set(scoredParts(rules).map(({ part }) => part));
+  // A part too many is told of at the end.
+  const isKept = (points: number, part: number): boolean =>
+    points !== 0 && part < rules.categories.length && !shown.has(part);
+  if (sheets.some(({ parts }) => parts.some(isKept))) fault('outcome', 'there are points that no sheet shows');
 }
 
 /** Where a value is more than JSON can carry. Comparing texts would not do: a Map reads as {}, and NaN as null. */

@@ -7,6 +7,7 @@ import { type ChatLine, live } from './live.svelte.ts';
 import { type Scene, sayIn, sceneOf } from './scene.ts';
 import { letters, noteSeal } from './notes.ts';
 import { settings } from './settings.svelte.ts';
+import { Since } from './since.svelte.ts';
 import type { Chapter, Hint, SeatInfo, TableInfo } from './types.ts';
 import { t } from './words.svelte.ts';
 
@@ -44,6 +45,7 @@ export class Table {
     show: (moment) => (this.moment = moment),
     fetch: (number) => this.#momentAt(number),
   });
+  readonly #since = new Since((number) => this.#momentAt(number));
   /** A hint is being thought about. */
   advising = $state(false);
   #hint: { readonly question: string; readonly hint: Hint } | undefined = $state.raw();
@@ -103,7 +105,9 @@ export class Table {
     }
     this.following.heard(info, this.moment !== undefined && !this.following.active);
     this.#latest = info;
-    if (this.#drawn) this.info = info;
+    if (!this.#drawn) return;
+    this.info = info;
+    this.#since.heard(info);
   }
 
   /**
@@ -126,6 +130,7 @@ export class Table {
   #draw(): void {
     this.#drawn = true;
     this.info = this.#latest;
+    if (this.#latest !== undefined) this.#since.heard(this.#latest);
   }
 
   readonly words: Words | undefined = $derived(this.game === undefined ? undefined : wordsOf(this.game, settings.lang));
@@ -155,6 +160,9 @@ export class Table {
   readonly #ask: TableInfo['ask'] = $derived(this.info?.ask);
   readonly #legal: TableInfo['legal'] = $derived(this.info?.legal);
   readonly scene: Scene | undefined = $derived.by(() => this.#sceneNow());
+
+  /** The view when this viewer's last turn ended, if what is shown came after it. */
+  readonly since: unknown = $derived.by(() => this.#since.before(this.moment));
 
   /** The part of the match that its present is in, as text that changes when another begins. */
   readonly chapterNow: string | undefined = $derived.by(() => {

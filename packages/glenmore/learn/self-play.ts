@@ -39,7 +39,7 @@ export const subject: Subject = {
   shape: SHAPE,
   phases: 4,
   companies: [{ name: 'at tables', players: [2, 3, 2, 4], times: 1 }],
-  usual: { games: 3000, later: 1500, generations: 3 },
+  usual: { games: 16_000, later: 1500, generations: 1 },
   lessons(nets) {
     const glenmore = gameOf(nets);
     return (seed, players) => playLesson(glenmore, seed, players);

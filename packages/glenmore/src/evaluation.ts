@@ -4,16 +4,7 @@ import type { Move } from './moves.ts';
 import { type Openness, opennessOf } from './openness.ts';
 import { pendingWorth } from './pending.ts';
 import { paceOf, Rounds, SCOTSMEN, turnsLeft } from './prospects.ts';
-import {
-  type Context,
-  type GlenMoreFrame,
-  HOME_CASTLE,
-  landmarkWith,
-  lasting,
-  type Player,
-  playerOf,
-  type State,
-} from './state.ts';
+import { type Context, type GlenMoreFrame, HOME_CASTLE, landmarkWith, lasting, playerOf, type State } from './state.ts';
 import { sizeOf } from './territory.ts';
 import { WEIGHTS as W } from './weights.ts';
 
@@ -49,12 +40,12 @@ export class Evaluation {
 
   /** What it is made of between two turns, but for the turns themselves. */
   parts(state: State, seat: Seat, worths: Worths): readonly [number, number, number, number, number, number] {
-    const { turns, player } = worths;
+    const { turns } = worths;
     return [
       this.#sheet(state, seat, worths),
       this.rounds.all(state, seat, turns),
       worths.goods(),
-      this.#scotsmen(player, turns),
+      this.#scotsmen(worths),
       turns > 0 ? turns * this.#territory(state, seat, worths) : 0,
       this.#lasting(state, seat, turns),
     ];
@@ -83,14 +74,10 @@ export class Evaluation {
     return worth - tilePenalty * (ctx.seats === 2 ? more / 2 : Math.max(0, more));
   }
 
-  #scotsmen({ manned }: Player, turns: number): number {
-    let outside = 0;
-    for (let slot = 0; slot < manned.length; slot++) if (slot !== HOME_CASTLE) outside += manned[slot] as number;
-    return outside * this.#outside(turns);
-  }
-
-  #outside(turns: number): number {
-    return (W.scotsman + W.scotsmanTurn * turns) * Math.min(1, turns);
+  #scotsmen({ player: { manned }, outside, turns }: Worths): number {
+    let count = 0;
+    for (let slot = 0; slot < manned.length; slot++) if (slot !== HOME_CASTLE) count += manned[slot] as number;
+    return count * outside * Math.min(1, turns);
   }
 
   /** What the territory brings in a turn: tiles by how often they may be activated, and the room to grow. */
@@ -150,7 +137,7 @@ export class Evaluation {
     const usual = this.#usual(worths);
     const before = this.#territory(state, seat, worths);
     const doubled = landmarkWith(this.#ctx, player, 'doubleScotsmen') === undefined ? 1 : 2;
-    const outside = this.#outside(turns);
+    const outside = worths.outside * Math.min(1, turns);
     const atHome = (count: number): number =>
       this.rounds.more(state, seat, SCOTSMEN, turns, count * doubled) - count * outside;
     return ({ where: from, count: to }) => {

@@ -20,7 +20,7 @@ function worthOf(ctx: Context, state: State, worths: Worths, frame: GlenMoreFram
     case 'pay':
       return -due(worths, frame);
     case 'levy':
-      return -W.scotsman;
+      return -worths.outside;
     case 'place':
       return W.pending * worths.tile(frame.tile);
     case 'oneTimes':

@@ -7,9 +7,9 @@ export const WEIGHTS = {
   /** Of what goods are worth, the part that is left in the last turn, and what each turn more adds. */
   goodsLast: 0.45,
   goodsTurn: 0.25,
-  /** A Scotsman who is not in the castle. */
-  scotsman: 0.4,
-  scotsmanTurn: 0.1,
+  /** A Scotsman who is not in the castle, and what each turn to come adds: by number of players. */
+  scotsman: [0, 0, 0.7, 0.5, 0.4],
+  scotsmanTurn: [0, 0, 0.2, 0.12, 0.1],
   movement: 0.5,
   marker: 4.5,
   /** What a tile brings in a turn, by the cells next to it that may be built on. */

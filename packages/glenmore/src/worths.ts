@@ -32,6 +32,8 @@ export class Worths {
   readonly turns: number;
   /** More than a point as long as goods and roads can be bought. */
   readonly coin: number;
+  /** A Scotsman who is not in the castle. */
+  readonly outside: number;
   readonly owned: readonly number[];
   readonly player: Player;
   /** Part of the worth of goods that time leaves. */
@@ -60,6 +62,7 @@ export class Worths {
     this.#keeping = keeping;
     this.turns = turns;
     this.coin = W.coin + W.coinTurn * turns;
+    this.outside = (W.scotsman[ctx.seats] as number) + (W.scotsmanTurn[ctx.seats] as number) * turns;
     this.player = playerOf(state, seat);
     this.owned = goodsByKind(this.player);
   }
@@ -240,7 +243,7 @@ export class Worths {
   }
 
   scotsman(): number {
-    return this.player.scotsmen > 0 ? W.scotsman + W.scotsmanTurn * this.turns : 0;
+    return this.player.scotsmen > 0 ? this.outside : 0;
   }
 
   landmark(effect: LandmarkEffect): number {
@@ -273,7 +276,7 @@ export class Worths {
   /** A tile from the rondel, with what it costs. */
   taking(tile: Tile): number {
     const { cost } = tableOf(this.#ctx, tile);
-    const dues = this.costOf(cost.goods) + this.coin * cost.coins + cost.scotsmen * W.scotsman;
+    const dues = this.costOf(cost.goods) + this.coin * cost.coins + cost.scotsmen * this.outside;
     return this.tile(tile) - dues - (cost.whisky > 0 ? cost.whisky * this.more(WHISKY) : 0);
   }
 

@@ -15,10 +15,12 @@ import {
   type State,
   tableOf,
 } from './state.ts';
+import { positionsAhead, tileAt } from './rondel.ts';
 import { sizeOf } from './territory.ts';
 import { CASTLE, VILLAGE_TYPE } from './tiles.ts';
+import type { Worths } from './worths.ts';
 
-export const SHAPE: NetShape = { inputs: 101, hidden: 32, scale: 20, middle: 60 };
+export const SHAPE: NetShape = { inputs: 106, hidden: 32, scale: 20, middle: 60 };
 
 export const newDescription = (): Description => new Description(SHAPE.inputs);
 
@@ -41,6 +43,7 @@ export function describePosition(
   describeTable(ctx, state, seat, worths.turns, to);
   describeRounds(ctx, state, seat, evaluation.rounds, worths.turns, to);
   describeTerritory(ctx, state, seat, to);
+  describeRondel(ctx, state, seat, worths, evaluation.space(state, seat, worths), to);
   describeOthers(ctx, state, seat, to);
   to.flag(landmarkWith(ctx, player, 'extraActivation') !== undefined);
   to.flag(landmarkWith(ctx, player, 'doubleScotsmen') !== undefined);
@@ -186,6 +189,36 @@ function describeTerritory(ctx: Context, state: State, seat: Seat, to: Descripti
   to.add(Math.min(4, plain) / 4);
   to.add(Math.min(1, plain));
 }
+
+/** What the tiles ahead would bring, the best ones, with and without what the way to them costs. */
+function describeRondel(ctx: Context, state: State, seat: Seat, worths: Worths, space: number, to: Description): void {
+  const at = state.at[seat] as number;
+  let best = NOTHING;
+  let second = NOTHING;
+  let most = NOTHING;
+  let good = 0;
+  let far = 0;
+  for (const position of positionsAhead(ctx, state, seat)) {
+    if (position === state.end) continue;
+    const worth = worths.taking(tileAt(ctx, state, position));
+    const near = worth - space * (position - at);
+    most = Math.max(most, worth);
+    if (near > 0) good++;
+    if (near > best) {
+      second = best;
+      best = near;
+      far = position - at;
+    } else second = Math.max(second, near);
+  }
+  to.add(best / 10);
+  to.add(second / 10);
+  to.add(most / 10);
+  to.add(good / 4);
+  to.add(far / 6);
+}
+
+/** Taking nothing, in points: a turn passes for little. */
+const NOTHING = -4;
 
 /** How well the others do. */
 function describeOthers(ctx: Context, state: State, seat: Seat, to: Description): void {

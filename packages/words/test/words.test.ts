@@ -156,7 +156,9 @@ describe('lists and quotes', () => {
     ] as const)
       for (let count = 0; count <= all.length; count++) {
         const some = all.slice(0, count);
-        expect(tongue(lang).list(joint, some)).toBe(new Intl.ListFormat(lang, { type }).format(some).replace(' i ', ' i\u00a0'));
+        expect(tongue(lang).list(joint, some)).toBe(
+          new Intl.ListFormat(lang, { type }).format(some).replace(' i ', ' i\u00a0'),
+        );
       }
   });
 

@@ -211,7 +211,7 @@ function clan(ctx: Context, view: View, player: Player, seat: number): Section {
         oldest: player.cellar[2] as number,
       },
     });
-  return { id: `seat-${seat}`, title: seatName(seat), lines };
+  return { id: `seat-${seat}`, seat, title: seatName(seat), lines };
 }
 
 function ports(ctx: Context, view: View): Section {

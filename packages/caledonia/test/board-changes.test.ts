@@ -61,6 +61,17 @@ describe('what changed since the own last turn', () => {
     await until('what Bruce took is marked', async () => (await marked(ailsa)).length > 0);
   });
 
+  it('stays marked in the middle of the turn, also for whoever opens the page then', async () => {
+    const { id, ailsa, taken } = await comingBack();
+    const { legal = [], since } = await ailsa.table(id);
+    const move = legal.find(({ key }) => /^(place|expand) /.test(key)) ?? legal[0];
+    await ailsa.act(id, { kind: 'move', key: move?.key ?? '' }, false);
+    expect(await ailsa.table(id)).toMatchObject({ since, own: 1, may: { undo: true } });
+    await ailsa.visit(`/table/${id}`);
+    await ailsa.page.locator('.place .fresh').first().waitFor();
+    expect(await marked(ailsa)).toEqual(taken);
+  });
+
   it('comes move by move as it is stepped through', async () => {
     const { id, ailsa, taken } = await comingBack();
     await ailsa.visit(`/table/${id}`);

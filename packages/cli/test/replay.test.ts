@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { games } from '@ceilidh/games';
 import { readRecord, scoredParts, writeSeen } from '@ceilidh/kernel';
-import { LANGS } from '@ceilidh/words';
+import { createWords, LANGS } from '@ceilidh/words';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ceilidh, folder, game, jsonOf, rules } from './terminal.ts';
 
@@ -49,9 +49,10 @@ describe('a whole record', () => {
   test.each(LANGS)('is told in %s', async (lang) => {
     const { code, out } = await ceilidh(['replay', file, '--lang', lang]);
     expect(code).toBe(0);
-    expect(out).toContain(game.catalog[lang][`${game.id}.name`]);
+    const { say } = createWords(lang, [game.catalog]);
+    expect(out).toContain(say({ id: `${game.id}.name` }));
     for (const { category } of scoredParts(rules)) {
-      expect(out).toContain(game.catalog[lang][`${game.id}.score.${category}`]);
+      expect(out).toContain(say({ id: `${game.id}.score.${category}` }));
     }
     expect(out).not.toMatch(/(?:cli|kernel)\.\w|@\d/);
   });

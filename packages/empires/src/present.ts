@@ -51,6 +51,7 @@ function sayRound(view: View): Section {
 function sayOwnCards(ctx: Context, view: View): Section[] {
   const own = (id: string, cards: readonly Card[]): Section => ({
     id,
+    seat: view.own,
     title: { id: `empires.show.${id}` },
     table: {
       head: head('number', 'card', 'text'),
@@ -160,6 +161,7 @@ function sayEmpire(ctx: Context, view: View, seat: Seat): Section {
   const assigned = view.assigned[seat] as number[];
   return {
     id: `empire-${seat}`,
+    seat,
     title: { id: 'empires.show.empire', values: { who: seatTag(seat) } },
     table: {
       head: head('number', 'card', 'text', 'state', 'assigned'),

@@ -115,6 +115,7 @@ function territory(ctx: Context, player: Player, seat: number): Section {
   }
   return {
     id: `territory-${seat}`,
+    seat,
     title: { id: 'glenmore.show.territory', values: { who: seatTag(seat) } },
     lines: player.cells.flatMap((cell, slot) =>
       cell < 0 || slot <= HOME_CASTLE ? [] : [sayTile(ctx, player.tiles[slot] as Tile)],

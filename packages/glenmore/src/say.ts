@@ -1,6 +1,6 @@
 import type { Message } from '@ceilidh/words';
 import type { Seat } from '@ceilidh/kernel';
-import { xOf, yOf } from './cells.ts';
+import { EDGES, xOf, yOf } from './cells.ts';
 import { roadCosts } from './clan-board.ts';
 import type { ClanField } from './components.ts';
 import { sayActivation, sayClanEffect, sayTile } from './describe.ts';
@@ -81,8 +81,13 @@ function sayPlace(ctx: Context, state: State, seat: Seat, cell: number): Message
   const player = playerOf(state, seat);
   const under = player.cells.indexOf(cell);
   const values = { x: xOf(cell), y: yOf(cell) };
+  // Two numbers show nobody a place: the tiles it will touch do.
+  const beside = EDGES.flatMap((edge) => {
+    const slot = player.cells.indexOf(cell + edge);
+    return slot < 0 ? [] : [nameIn(ctx, state, seat, slot)];
+  });
   return under < 0
-    ? { id: 'glenmore.move.place', values }
+    ? { id: 'glenmore.move.place', values: { ...values, beside } }
     : { id: 'glenmore.move.overbuild', values: { ...values, tile: nameIn(ctx, state, seat, under) } };
 }
 

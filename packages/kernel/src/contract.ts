@@ -56,6 +56,8 @@ export type Cell = Message | number;
 /** A part of the table in words: for the plain view, the terminal and a screen reader. */
 export interface Section {
   readonly id: string;
+  /** Whose part of the table this is: readers find their own first. */
+  readonly seat?: Seat;
   readonly title: Message;
   readonly lines?: readonly Message[];
   readonly table?: { readonly head: readonly Message[]; readonly rows: readonly (readonly Cell[])[] };

@@ -32,6 +32,8 @@ export interface Row {
   readonly together: boolean;
   /** Known to its seat alone. */
   readonly secret: boolean;
+  /** A turn of its seat began with it. */
+  readonly turn: boolean;
   readonly log: readonly Entry[];
 }
 
@@ -139,10 +141,10 @@ export class Match {
 
   #apply(seat: Seat, key: string): Row {
     const move = legalMove(this.rules, this.#state, seat, key);
-    const { together, secret } = this.rules.asking(this.#state, seat);
+    const { together, secret, turn } = this.rules.asking(this.#state, seat);
     const log: Entry[] = [];
     const { revealed, asked, closed } = this.rules.apply(this.#state, seat, move, new Step(log));
-    const row: Row = { seat, key, revealed, asked, closed, together, secret, log };
+    const row: Row = { seat, key, revealed, asked, closed, together, secret, turn, log };
     this.rows.push(row);
     if (this.length % CHECKPOINT_EVERY === 0) this.#checkpoints.set(this.length, this.rules.clone(this.#state));
     return row;

@@ -7,6 +7,10 @@ export const seatTag = (seat: Seat): string => `@${seat}`;
 
 const TAG = /^@(\d+)$/;
 
+/** Whether a message names a seat itself, not in a message inside of it. */
+export const namesSeat = ({ values = {} }: Message): boolean =>
+  Object.values(values).some((value) => typeof value === 'string' && TAG.test(value));
+
 /** The message with every seat replaced by the name of who sits there. */
 export function withNames(message: Message, names: readonly string[]): Message {
   if (message.values === undefined) return message;

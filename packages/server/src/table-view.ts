@@ -1,5 +1,5 @@
 import type { Message } from '@ceilidh/words';
-import { entryFor, type Row, type Seat, seatTag, type Viewer } from '@ceilidh/kernel';
+import { entryFor, type Match, type Row, type Seat, seatTag, type Viewer } from '@ceilidh/kernel';
 import type { LiveTable } from './live-table.ts';
 import { conflict, invalid } from './problem.ts';
 import type { Storage } from './storage/storage.ts';
@@ -132,14 +132,24 @@ function seatViews(table: LiveTable): readonly SeatView[] {
   return same ? before : views;
 }
 
-/** After this many moves it was last this seat's own: what came then is new to it, as far as the table looks back. */
-function lastOwn(table: LiveTable, seat: Seat): number {
-  const { match } = table;
-  if (match === undefined) return 0;
-  const seen = match.seen(seat);
-  const oldest = Math.max(0, seen - LOG_LINES);
-  for (let made = seen; made > oldest; made--) if (table.moveAt(made - 1)?.seat === seat) return made;
+/** After this many of so many moves it was last this seat's own, as far as the table looks back. */
+function lastOwn(table: LiveTable, seat: Seat, moves: number): number {
+  const oldest = Math.max(0, moves - LOG_LINES);
+  for (let made = moves; made > oldest; made--) if (table.moveAt(made - 1)?.seat === seat) return made;
   return Math.max(oldest, table.oldest);
+}
+
+/** How many of the last moves, answers of others among them, belong to a turn of this seat that is under way. */
+function ownTurn(table: LiveTable, match: Match, seat: Seat, asked: boolean): number {
+  const goesOn = match.tentative === seat || (asked && !match.rules.asking(match.state, seat).turn);
+  if (!goesOn) return 0;
+  const seen = match.seen(seat);
+  for (let made = seen; made > 0; made--) {
+    const row = table.moveAt(made - 1);
+    // Whoever is asked in somebody else's turn has none under way.
+    if (row === undefined || row.turn) return row?.seat === seat ? seen - made + 1 : 0;
+  }
+  return 0;
 }
 
 /**
@@ -186,17 +196,20 @@ function decision(table: LiveTable, seat: Seat): object {
   if (match === undefined || (match.over && match.tentative === undefined)) return {};
   const { rules } = match;
   const asked = match.pending().includes(seat) && rules.actors(match.state).includes(seat);
-  const since = lastOwn(table, seat);
+  // In the middle of a turn, and until it is confirmed, what was new when it began stays so.
+  const own = ownTurn(table, match, seat, asked);
+  const since = lastOwn(table, seat, match.seen(seat) - own);
   const may = {
     undo: match.undoable(seat) !== undefined,
     redo: match.redoable(seat) !== undefined,
     confirm: match.tentative === seat && match.turnIsOver(seat),
   };
   const standing = { accepted: rules.standing, yours: match.standingOf(seat) };
-  if (!asked) return { may, since, standing };
+  if (!asked) return { may, since, own, standing };
   return {
     may,
     since,
+    own,
     standing,
     ask: { ...rules.asking(match.state, seat), say: rules.sayAsk(match.state, seat), who: seatTag(seat) },
     legal: match.legal(seat).map((move) => ({

@@ -37,6 +37,8 @@ export interface SeenTable {
   readonly status: string;
   readonly you: number | null;
   readonly moves: number;
+  readonly since?: number;
+  readonly own?: number;
   readonly pending: readonly number[];
   readonly legal?: readonly { readonly key: string }[];
   readonly may?: { readonly undo: boolean; readonly redo: boolean; readonly confirm: boolean };

@@ -236,12 +236,30 @@ describe('at a table', () => {
 
   it('everybody is told what happened since their last turn', async () => {
     const id = await sitDown(games[0]?.id as string);
-    const since = (table: SeenTable): number => (table as unknown as { since: number }).since;
+    const since = (table: SeenTable): number => table.since ?? 0;
     const tables = await playUntil(id, (seen) => seen.some((table) => table.moves - since(table) >= 2));
     for (const table of tables) {
       const lines = table.log.lines.slice(since(table) - table.log.first);
       expect(lines).toHaveLength(table.moves - since(table));
     }
+  });
+
+  it('what was new when a turn began stays so until the turn is confirmed', async () => {
+    const { id, seat, before, after } = await tentative();
+    const began = before[seat] as SeenTable;
+    expect(after).toMatchObject({ since: began.since, own: after.moves - began.moves });
+    expect(await at(1 - seat).table(id)).toMatchObject({ own: 0 });
+    await at(seat).act(id, after.version, { kind: 'undo' });
+    expect(await at(seat).table(id)).toMatchObject({ since: began.since, own: 0 });
+    await at(seat).act(id, after.version + 1, { kind: 'redo' });
+    let mine = await at(seat).table(id);
+    while (mine.may?.confirm !== true) {
+      await at(seat).act(id, mine.version, { kind: 'move', key: firstKey(mine) });
+      mine = await at(seat).table(id);
+      expect(mine).toMatchObject({ since: began.since, own: mine.moves - began.moves });
+    }
+    await at(seat).act(id, mine.version, { kind: 'confirm' });
+    expect(await at(seat).table(id)).toMatchObject({ since: mine.moves, own: 0 });
   });
 
   it('whoever resigns is replaced for good', async () => {

@@ -26,8 +26,10 @@ export function compile(pattern: Pattern, speaker: Speaker): Render {
 
 function compilePart(part: Part, speaker: Speaker): Render {
   switch (part.kind) {
-    case 'text':
-      return () => part.text;
+    case 'text': {
+      const text = speaker.tongue.prose(part.text);
+      return () => text;
+    }
     case 'number':
       return (values) => speaker.tongue.number(numberIn(values, part.name, speaker));
     case 'name':

@@ -11,17 +11,23 @@ export interface Tongue {
   number(value: number): string;
   plural(count: number): Category;
   list(joint: 'and' | 'or', items: readonly string[]): string;
+  /** The text of a pattern as it is printed. */
+  prose(text: string): string;
 }
+
+const TIED = '\u00A0';
+/** Polish leaves no word of one letter at the end of a line: before the next word, or whatever stands in its place. */
+const LONE_LETTER = /(?<![\p{L}\p{N}])([aiouwz]) /giu;
 
 /** Our languages write whole numbers below this alike. */
 const THOUSAND = 1000;
 /**
  * Between the last two of two, and of more: what `Intl.ListFormat` says, which takes a slow machine a fifth of a second
- * to build. A test holds these against it.
+ * to build. A test holds these against it, but for the tie.
  */
 const JOINTS: Readonly<Record<Lang, Readonly<Record<'and' | 'or', readonly [two: string, more: string]>>>> = {
   en: { and: [' and ', ', and '], or: [' or ', ', or '] },
-  pl: { and: [' i ', ' i '], or: [' lub ', ' lub '] },
+  pl: { and: [` i${TIED}`, ` i${TIED}`], or: [' lub ', ' lub '] },
   it: { and: [' e ', ' e '], or: [' o ', ' o '] },
 };
 
@@ -40,9 +46,9 @@ function speaking(lang: Lang): Tongue {
   return {
     lang,
     number(value) {
-      if (Number.isInteger(value) && Math.abs(value) < THOUSAND) return String(value);
+      if (Number.isInteger(value) && Math.abs(value) < THOUSAND) return withMinus(String(value));
       numbers ??= new Intl.NumberFormat(lang);
-      return numbers.format(value);
+      return withMinus(numbers.format(value));
     },
     plural(count) {
       plurals ??= new Intl.PluralRules(lang);
@@ -54,5 +60,9 @@ function speaking(lang: Lang): Tongue {
       const last = items.at(-1) ?? '';
       return items.length < 2 ? last : start + (items.length === 2 ? two : more) + last;
     },
+    prose: (text) => (lang === 'pl' ? text.replaceAll(LONE_LETTER, `$1${TIED}`) : text),
   };
 }
+
+/** A written number with the sign that is printed before one: a hyphen is shorter, and a line may break after it. */
+export const withMinus = (number: string): string => number.replace('-', '−');

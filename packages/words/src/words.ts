@@ -9,6 +9,8 @@ export interface Words {
   readonly lang: Lang;
   say(message: Message): string;
   has(id: string): boolean;
+  /** A number that stands alone, in a table say. */
+  number(value: number): string;
 }
 
 const NO_VALUES: Values = {};
@@ -34,7 +36,7 @@ export function createWords(lang: Lang, catalogs: readonly Catalog[]): Words {
     return render;
   }
 
-  return { lang, say, has: (id) => texts.has(id) };
+  return { lang, say, has: (id) => texts.has(id), number: (value) => tongue(lang).number(value) };
 }
 
 function gather(lang: Lang, catalogs: readonly Catalog[]): ReadonlyMap<string, string> {

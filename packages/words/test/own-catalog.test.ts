@@ -18,7 +18,7 @@ describe('the messages of words itself', () => {
     const problem = { id: 'words.plural', values: { id: 'game.sheep', lang: 'pl', placeholder: 'n', category: 'few' } };
     expect(LANGS.map((lang) => createWords(lang, [wordsCatalog]).say(problem))).toEqual([
       'game.sheep: in the Polish text, the plural of n lacks the category “few”.',
-      'game.sheep: w polskim tekście przy odmianie symbolu n przez liczby brakuje kategorii „few”.',
+      'game.sheep: w\u00a0polskim tekście przy odmianie symbolu n przez liczby brakuje kategorii „few”.',
       'game.sheep: nel testo polacco al plurale di n manca la categoria «few».',
     ]);
   });

@@ -56,13 +56,17 @@ describe('words', () => {
 describe('numbers', () => {
   it.each(LANGS)('below a thousand are written as the platform writes them (%s)', (lang) => {
     for (const n of [-999, -1, 0, 7, 999, 1000, 0.5])
-      expect(say(lang, '{n}', { n })).toBe(new Intl.NumberFormat(lang).format(n));
+      expect(say(lang, '{n}', { n })).toBe(new Intl.NumberFormat(lang).format(n).replace('-', '−'));
   });
 
   it('are written as the language writes them', () => {
     expect(say('en', '{n} pounds', { n: 12345.5 })).toBe('12,345.5 pounds');
     expect(say('it', '{n} sterline', { n: 12345.5 })).toBe('12.345,5 sterline');
     expect(say('pl', '{n}', { n: 12345.5 })).toBe('12\u00a0345,5');
+  });
+
+  it('stand alone as they stand in a text', () => {
+    expect(wordsOf('it', {}).number(-12345.5)).toBe('−12.345,5');
   });
 
   it('have no negative zero', () => {
@@ -130,7 +134,7 @@ describe('lists and quotes', () => {
 
   it('join whole messages', () => {
     expect(say('en', 'Sold: {items, list}', { items })).toBe('Sold: wool, milk, and cheese 2');
-    expect(say('pl', '{items, list}', { items })).toBe('wool, milk i cheese 2');
+    expect(say('pl', '{items, list}', { items })).toBe('wool, milk i\u00a0cheese 2');
     expect(say('it', '{items, list}', { items })).toBe('wool, milk e cheese 2');
   });
 
@@ -152,12 +156,28 @@ describe('lists and quotes', () => {
     ] as const)
       for (let count = 0; count <= all.length; count++) {
         const some = all.slice(0, count);
-        expect(tongue(lang).list(joint, some)).toBe(new Intl.ListFormat(lang, { type }).format(some));
+        expect(tongue(lang).list(joint, some)).toBe(
+          new Intl.ListFormat(lang, { type }).format(some).replace(' i ', ' i\u00a0'),
+        );
       }
   });
 
   it('quote a whole message', () => {
     expect(say('en', 'Undone: {what, quote}', { what: { id: 'cheese', values: { n: 1 } } })).toBe('Undone: cheese 1');
+  });
+});
+
+describe('Polish words of one letter', () => {
+  it('are tied to what follows', () => {
+    expect(say('pl', 'Owca i krowa z pola')).toBe('Owca i\u00a0krowa z\u00a0pola');
+    expect(say('pl', 'W {n, plural, few {# wsiach (u {who, name})}} o świcie', { n: 2, who: 'z u' })).toBe(
+      'W\u00a02 wsiach (u\u00a0z u) o\u00a0świcie',
+    );
+  });
+
+  it('are no ends of longer words, and no words of other languages', () => {
+    expect(say('pl', 'krowa na polu to {n} szt.', { n: 1 })).toBe('krowa na polu to 1 szt.');
+    expect(say('it', 'latte o lana')).toBe('latte o lana');
   });
 });
 

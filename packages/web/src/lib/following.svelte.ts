@@ -45,13 +45,13 @@ export class Following {
   heard(info: TableInfo, elsewhere: boolean): void {
     const before = this.#info;
     this.#info = info;
-    const { moves = 0, since = 0 } = info;
+    const { moves = 0, since = 0, own = 0 } = info;
     const begins = before?.moves === undefined;
     if (begins || elsewhere || moves < this.#at || moves - this.#at > FURTHEST || !isFollowed(info)) this.stop();
     else if (moves > this.#at) {
       this.#views.set(before.moves ?? 0, before.view);
       // What the reader did is there at once.
-      if (moves <= since) this.stop();
+      if (moves <= since || own > 0) this.stop();
       else if (this.#timer === undefined && this.#way === undefined) void this.#go();
     }
   }

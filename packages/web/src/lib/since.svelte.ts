@@ -16,12 +16,11 @@ export class Since {
   }
 
   /** The table changed, or was opened. */
-  heard({ moves = 0, since, view, legal, may }: TableInfo): void {
+  heard({ moves = 0, since, view }: TableInfo): void {
     if ((this.#left?.number ?? 0) > moves) this.#left = undefined;
     if (since === undefined || since === this.#left?.number || since === this.#wanted) return;
     if (since < moves) void this.#ask(since);
-    // In the middle of a turn, and until it is confirmed, what was new stays so.
-    else if (legal === undefined && may?.confirm !== true) this.#keep({ number: since, view });
+    else this.#keep({ number: since, view });
   }
 
   /** What the viewer left, as far as that lies before what is looked at. */

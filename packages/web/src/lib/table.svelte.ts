@@ -140,7 +140,7 @@ export class Table {
 
   /** What is asked of this seat, to be told from what was asked before; others may answer at the same time. */
   readonly #question: string = $derived(
-    JSON.stringify([this.info?.since, this.info?.ask?.ask, this.info?.legal?.map(({ key }) => key)]),
+    JSON.stringify([this.info?.since, this.info?.own, this.info?.ask?.ask, this.info?.legal?.map(({ key }) => key)]),
   );
   /** The last hint, as long as the question stands. */
   readonly hint: Hint | undefined = $derived(this.#hint?.question === this.#question ? this.#hint.hint : undefined);

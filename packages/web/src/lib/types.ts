@@ -83,7 +83,9 @@ export interface TableInfo {
   readonly log?: { readonly first: number; readonly lines: readonly (readonly Message[])[] };
   readonly consent?: Consent | null;
   readonly may?: { readonly undo: boolean; readonly redo: boolean; readonly confirm: boolean };
+  /** After so many moves this viewer's last turn was over; and how many of the last ones belong to one under way. */
   readonly since?: number;
+  readonly own?: number;
   readonly standing?: {
     readonly accepted: Readonly<Record<string, readonly string[]>>;
     readonly yours: Readonly<Record<string, string>>;

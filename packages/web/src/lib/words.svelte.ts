@@ -27,5 +27,8 @@ export function t(id: string, values?: Readonly<Record<string, Value>>): string 
   return spoken === undefined ? '' : spoken.say(values === undefined ? { id } : { id, values });
 }
 
+/** A number that stands alone. */
+export const figure = (value: number): string => spoken?.number(value) ?? '';
+
 /** A message of the page, with values of any kind. */
 export const say = (message: Message): string => spoken?.say(message) ?? '';

@@ -190,6 +190,9 @@ function describeTerritory(ctx: Context, state: State, seat: Seat, to: Descripti
   to.add(Math.min(1, plain));
 }
 
+/** Taking nothing, in points: a turn passes for little. */
+const NOTHING = -4;
+
 /** What the tiles ahead would bring, the best ones, with and without what the way to them costs. */
 function describeRondel(ctx: Context, state: State, seat: Seat, worths: Worths, space: number, to: Description): void {
   const at = state.at[seat] as number;
@@ -201,14 +204,14 @@ function describeRondel(ctx: Context, state: State, seat: Seat, worths: Worths, 
   for (const position of positionsAhead(ctx, state, seat)) {
     if (position === state.end) continue;
     const worth = worths.taking(tileAt(ctx, state, position));
-    const near = worth - space * (position - at);
+    const gain = worth - space * (position - at);
     most = Math.max(most, worth);
-    if (near > 0) good++;
-    if (near > best) {
+    if (gain > 0) good++;
+    if (gain > best) {
       second = best;
-      best = near;
+      best = gain;
       far = position - at;
-    } else second = Math.max(second, near);
+    } else second = Math.max(second, gain);
   }
   to.add(best / 10);
   to.add(second / 10);
@@ -216,9 +219,6 @@ function describeRondel(ctx: Context, state: State, seat: Seat, worths: Worths, 
   to.add(good / 4);
   to.add(far / 6);
 }
-
-/** Taking nothing, in points: a turn passes for little. */
-const NOTHING = -4;
 
 /** How well the others do. */
 function describeOthers(ctx: Context, state: State, seat: Seat, to: Description): void {

@@ -289,7 +289,7 @@ describe('the die', () => {
       expect(t.state.die).toBe(-1);
       expect(t.discards()).toBe('');
       expect(t.rondel()).toBe('1 worlds-end inshriach black-isle 0');
-      expect(t.log.at(-1)).toBe("The die reaches World's End and leaves the match.");
+      expect(t.log.at(-1)).toBe('The die reaches World’s End and leaves the match.');
     }
   });
 

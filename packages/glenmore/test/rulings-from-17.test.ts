@@ -53,10 +53,10 @@ describe('ruling 23: the order at the end', () => {
     const seats = [{ coins: 3, whisky: 1, land: { bonawe: '0 1' }, landmarks: 'armadale-castle' }, {}];
     const t = table({ rondel: '0 1 worlds-end', scored: 3, seats }).go('end', 'end');
     expect(t.log.filter((line) => !line.includes('scores'))).toEqual([
-      "Ann stops at World's End.",
-      "Bob stops at World's End.",
+      'Ann stops at World’s End.',
+      'Bob stops at World’s End.',
       'Scoring round 4.',
-      "All pieces have reached World's End: the match is over.",
+      'All pieces have reached World’s End: the match is over.',
     ]);
     expect(t.rules.categories.slice(-3)).toEqual(['size', 'coins', 'armadale']);
     expect(t.rules.score(t.state)[0]?.parts).toEqual([0, 0, 1, 1, 0, -3, 3, 3]);

@@ -1,6 +1,6 @@
 import type { Seat } from '@ceilidh/kernel';
 import { Description, type NetShape } from '@ceilidh/kernel/learnt';
-import { type Activation, TILE_TYPES } from './components.ts';
+import type { Activation } from './components.ts';
 import type { Evaluation } from './evaluation.ts';
 import { countOf, KINDS } from './goods.ts';
 import { opennessOf } from './openness.ts';
@@ -154,7 +154,6 @@ const workOf = (activation: Activation): number => WORKS.findIndex((work) => wor
 const counts = new Float64Array(WORKS.length);
 const near = new Float64Array(WORKS.length);
 const made = new Float64Array(KINDS);
-const types = new Float64Array(TILE_TYPES.length);
 
 function describeTerritory(ctx: Context, state: State, seat: Seat, to: Description): void {
   const { cells, tiles, manned } = playerOf(state, seat);
@@ -162,12 +161,14 @@ function describeTerritory(ctx: Context, state: State, seat: Seat, to: Descripti
   counts.fill(0);
   near.fill(0);
   made.fill(0);
-  types.fill(0);
   let occupied = 0;
+  let villages = 0;
+  let castles = 0;
   for (let slot = 0; slot < cells.length; slot++) {
     if ((cells[slot] as number) < 0) continue;
     const { activation, produces, type } = tableOf(ctx, tiles[slot] as number);
-    types[type] = (types[type] as number) + 1;
+    if (type === VILLAGE_TYPE) villages++;
+    if (type === CASTLE) castles++;
     if ((manned[slot] as number) > 0) occupied++;
     if (activation === undefined) continue;
     const open = Math.min(1, (around[slot] as number) / 2);
@@ -181,8 +182,8 @@ function describeTerritory(ctx: Context, state: State, seat: Seat, to: Descripti
     to.add((near[work] as number) / 2);
   }
   for (let good = 0; good < KINDS; good++) to.add((made[good] as number) / 2);
-  to.add((types[VILLAGE_TYPE] as number) / 3);
-  to.add((types[CASTLE] as number) / 3);
+  to.add(villages / 3);
+  to.add(castles / 3);
   to.add(occupied / 3);
   to.add(Math.min(2, river) / 2);
   to.add(Math.min(1, river));

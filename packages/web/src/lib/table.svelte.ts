@@ -158,7 +158,8 @@ export class Table {
   readonly #view: unknown = $derived(this.info?.view);
   readonly #options: TableInfo['options'] | undefined = $derived(this.info?.options);
   readonly #ask: TableInfo['ask'] = $derived(this.info?.ask);
-  readonly #legal: TableInfo['legal'] = $derived(this.info?.legal);
+  /** At a frozen table nothing is offered: no move would be taken. */
+  readonly #legal: TableInfo['legal'] = $derived(this.info?.status === 'frozen' ? undefined : this.info?.legal);
   readonly scene: Scene | undefined = $derived.by(() => this.#sceneNow());
 
   /** The view when this viewer's last turn ended, if what is shown came after it. */

@@ -9,6 +9,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const MAIN = join(ROOT, 'packages', 'server', 'dist', 'src', 'main.js');
+const COMMAND = join(ROOT, 'packages', 'cli', 'dist', 'src', 'main.js');
 const PAGE = join(ROOT, 'packages', 'web', 'dist');
 /** The server's clock can be put forward: a match by the clock need not be waited for. */
 const CLOCK = `const now = Date.now; let ahead = 0; Date.now = () => now() + ahead;
@@ -114,6 +115,12 @@ export class House {
     const gone = once(child, 'exit');
     child.kill('SIGTERM');
     await gone;
+  }
+
+  /** What whoever runs the server does to a table, beside the running server. */
+  async administer(task: 'freeze' | 'thaw', table: string): Promise<void> {
+    const env = { PATH: process.env['PATH'], DATA_DIR: this.#dataDir };
+    await promisify(execFile)(process.execPath, [COMMAND, 'admin', task, '--table', table], { env });
   }
 
   /** A minute passes for the server. */

@@ -182,6 +182,20 @@ describe('the page of a table', () => {
   });
 });
 
+describe('a frozen table', () => {
+  it('offers nothing, says so, and goes on when it is thawed', async () => {
+    const { guest, id } = await inTheMiddleOfATurn();
+    const { page } = guest;
+    await open.house.administer('freeze', id);
+    await page.reload();
+    await page.getByText(said('web.frozen')).waitFor();
+    expect(await page.locator('.moves button').count()).toBe(0);
+    await open.house.administer('thaw', id);
+    await page.reload();
+    await page.locator('.moves button').first().waitFor();
+  });
+});
+
 describe('the score sheet', () => {
   it('has a row for each category that can score by the options, and for no other', async () => {
     const guest = await open.house.guest({ name: 'Ailsa', settings: plain });

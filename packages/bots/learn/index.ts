@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { readNet, writeNet, type WrittenNet } from '@ceilidh/kernel/learnt';
+import { type Nets, readNet, writeNet, type WrittenNet } from '@ceilidh/kernel/learnt';
 import { Crew } from './crew.ts';
-import type { Nets, Subject } from './subject.ts';
+import type { Subject } from './subject.ts';
 import type { Lot } from './training.ts';
 import type { Trained } from './worker.ts';
 
-export { decide, fraction, WAYS } from './student.ts';
-export type { Lesson, Nets, Sample, Subject } from './subject.ts';
+export { decide, WAYS } from './student.ts';
+export type { Lesson, Sample, Subject } from './subject.ts';
 
 /**
  * Learns what positions are worth from matches, and prints the nets. The first players look one move ahead, those after

@@ -1,7 +1,6 @@
-import { below, type Generator, pick, type Rules, type Seat } from '@ceilidh/kernel';
+import { type Generator, pick, type Rules, type Seat } from '@ceilidh/kernel';
 import { searching } from '../src/index.ts';
-
-export const fraction = (random: Generator): number => below(random, 1 << 16) / (1 << 16);
+import { fraction } from '../src/play-out.ts';
 
 /** How a seat strays from what looks best, so that other ways are seen too. */
 const NOISE = [0, 1.5, 4];

@@ -1,5 +1,5 @@
 import type { Seat } from '@ceilidh/kernel';
-import type { Net, NetShape } from '@ceilidh/kernel/learnt';
+import type { Nets, NetShape } from '@ceilidh/kernel/learnt';
 
 /** A position as it is described, the phases to come then, and what its seat had in the end. */
 export interface Sample {
@@ -14,9 +14,6 @@ export interface Lesson {
   readonly samples: Sample[];
   readonly scores: number[];
 }
-
-/** By company, then by phases to come. */
-export type Nets = readonly (readonly Net[])[];
 
 /** Players for whom positions mean the same, who have nets of their own. */
 interface Company {

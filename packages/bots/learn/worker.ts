@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { generator } from '@ceilidh/kernel';
-import type { Net } from '@ceilidh/kernel/learnt';
-import type { Nets, Sample, Subject } from './subject.ts';
+import type { Net, Nets } from '@ceilidh/kernel/learnt';
+import type { Sample, Subject } from './subject.ts';
 import { freshNet, type Lot, targetsOf, train } from './training.ts';
 
 export type Task =

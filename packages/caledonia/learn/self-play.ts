@@ -1,5 +1,6 @@
-import { decide, type Lesson, type Nets, type Sample, type Subject, WAYS } from '@ceilidh/bots/learn';
+import { decide, type Lesson, type Sample, type Subject, WAYS } from '@ceilidh/bots/learn';
 import { below, type Generator, generator, pick, readOptions, type Seat } from '@ceilidh/kernel';
+import type { Nets } from '@ceilidh/kernel/learnt';
 import { appraise } from '../src/appraisal.ts';
 import { ahead, describePosition, landOf, newDescription, SHAPE } from '../src/features.ts';
 import { type Caledonia, makeGame } from '../src/game.ts';

@@ -1,10 +1,7 @@
 import type { Seat } from '@ceilidh/kernel';
-import { conclude, type Net, newSums, sumUp } from '@ceilidh/kernel/learnt';
+import { conclude, type Net, type Nets, newSums, sumUp } from '@ceilidh/kernel/learnt';
 import { ahead, describePosition, landOf, newDescription, SHAPE } from './features.ts';
 import { type Context, playerOf, type State } from './state.ts';
-
-/** By company (several players, or one alone), then by production phases to come. */
-export type Nets = readonly (readonly Net[])[];
 
 /** Used again and again. */
 const description = newDescription();
@@ -13,7 +10,10 @@ const sums = newSums(SHAPE);
 /** What it is worth to be the first to choose, in points. */
 const CHOICE = 8;
 
-/** What this seat may expect to have at the end, as nets have learnt it from many matches: slower than a guess, and truer. */
+/**
+ * What this seat may expect to have at the end, as nets have learnt it from many matches: slower than a guess, and truer.
+ * Several players are one company, one alone is the other; phases are those of production.
+ */
 export function appraise(nets: Nets, ctx: Context, state: State, seat: Seat): number {
   const { own, shipping, bid } = playerOf(state, seat);
   const net = (nets[ctx.solo ? 1 : 0] as readonly Net[])[ahead(state)] as Net;

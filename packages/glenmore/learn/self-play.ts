@@ -1,5 +1,6 @@
-import { decide, type Lesson, type Nets, type Sample, type Subject, WAYS } from '@ceilidh/bots/learn';
+import { decide, type Lesson, type Sample, type Subject, WAYS } from '@ceilidh/bots/learn';
 import { below, generator, readOptions, type Seat } from '@ceilidh/kernel';
+import type { Nets } from '@ceilidh/kernel/learnt';
 import { appraise } from '../src/appraisal.ts';
 import { ahead, describePosition, newDescription, SHAPE } from '../src/features.ts';
 import { type GlenMore, makeGame } from '../src/game.ts';

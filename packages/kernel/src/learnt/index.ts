@@ -1,3 +1,3 @@
 export { Description } from './description.ts';
 export { conclude, newNet, newSums, PARTS, readNet, sumUp, writeNet } from './net.ts';
-export type { Net, NetShape, WrittenNet } from './net.ts';
+export type { Net, Nets, NetShape, WrittenNet } from './net.ts';

@@ -18,6 +18,8 @@ export interface Net {
   readonly last: Float64Array;
   readonly base: Float64Array;
 }
+/** A game's: by company, players for whom positions mean the same, and then by phases of the match to come. */
+export type Nets = readonly (readonly Net[])[];
 export const PARTS = ['first', 'bias', 'direct', 'last', 'base'] as const;
 
 export const newNet = (shape: NetShape): Net => ({

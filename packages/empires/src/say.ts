@@ -7,7 +7,7 @@ import { CLANS } from './components.ts';
 import { ACTIONS, type Effect, GAINS, RESOURCES, type Spend, STOCK } from './language.ts';
 import type { Move } from './moves.ts';
 import { sayAmount, sayAmounts, sayDesign, sayPlace } from './names.ts';
-import { type Context, designOf, type EmpiresFrame, GOLD, opAt, type State, TILES } from './state.ts';
+import { type Context, designOf, type EmpiresFrame, GOLD, opAt, type Place, type State, TILES } from './state.ts';
 
 type Values = NonNullable<Message['values']>;
 type FrameOf<Ask extends EmpiresFrame['ask']> = Extract<EmpiresFrame, { ask: Ask }>;
@@ -18,12 +18,24 @@ const loadOf = (state: State, place: number): string => LOADS[(state.queue[place
 /** The frame on top: the question that a move answers. */
 const topOf = (state: State): EmpiresFrame => state.frames.at(-1) as EmpiresFrame;
 
+/** A card of a move; where a copy of it lies beside it, with its number. */
+function sayCopy(ctx: Context, state: State, seat: Seat, place: Place): Message {
+  const { hands, drawn, empires, discards, decks } = state;
+  const beside = [hands, drawn, empires, discards, decks]
+    .map((all) => all[seat] as Place[])
+    .find((all) => all.includes(place));
+  const { id } = designOf(ctx, state, seat, place);
+  const card = sayPlace(ctx, state, seat, place);
+  const isCopy = (other: Place): boolean => other !== place && designOf(ctx, state, seat, other).id === id;
+  return beside?.some(isCopy) === true ? { id: 'empires.copy', values: { card, number: place } } : card;
+}
+
 function tilesOf(ctx: Context, state: State, seat: Seat, move: Move): Message {
   const values: Values =
     move.kind === 'walk' ? { from: action(move.tile), action: action(move.to) } : { action: action(move.tile) };
   const id = `empires.move.${move.kind}`;
   if (move.card < 0) return { id, values };
-  return { id: `${id}-with`, values: { ...values, card: sayPlace(ctx, state, seat, move.card) } };
+  return { id: `${id}-with`, values: { ...values, card: sayCopy(ctx, state, seat, move.card) } };
 }
 
 /** The price, with gold in place of what the move says. */
@@ -73,7 +85,7 @@ export function sayMove(ctx: Context, state: State, seat: Seat, move: Move): Mes
     case 'keep':
       return {
         id,
-        values: { count: move.set.length, cards: move.set.map((card) => sayPlace(ctx, state, seat, card)) },
+        values: { count: move.set.length, cards: move.set.map((card) => sayCopy(ctx, state, seat, card)) },
       };
     case 'store':
       return { id, values: { goods: sayStored(ctx, state, seat, move) } };
@@ -83,7 +95,7 @@ export function sayMove(ctx: Context, state: State, seat: Seat, move: Move): Mes
     case 'walk':
       return tilesOf(ctx, state, seat, move);
     case 'raid':
-      return { id, values: { whom: seatTag(move.tile), card: sayPlace(ctx, state, move.tile, move.card) } };
+      return { id, values: { whom: seatTag(move.tile), card: sayCopy(ctx, state, move.tile, move.card) } };
     case 'sail':
       return { id, values: { load: LOADS[move.tile] as string } };
     case 'assign':
@@ -107,7 +119,7 @@ export function sayMove(ctx: Context, state: State, seat: Seat, move: Move): Mes
         values: { from: move.card + 1, place: move.card + 1 - move.to, load: loadOf(state, move.card) },
       };
     default:
-      return { id, values: { card: sayPlace(ctx, state, seat, move.card) } };
+      return { id, values: { card: sayCopy(ctx, state, seat, move.card) } };
   }
 }
 

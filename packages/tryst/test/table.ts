@@ -125,7 +125,8 @@ export const legalKeys = (rules: TrystRules, state: State, seat: Seat): string[]
 export const asked = (rules: TrystRules, state: State): string[] =>
   rules.actors(state).map((seat) => `${seat} ${rules.asking(state, seat).ask}`);
 
-export const english = (message: Message): string => say(withNames(message, NAMES));
+/** A breed and its number are tied together; here they are written as they are typed. */
+export const english = (message: Message): string => say(withNames(message, NAMES)).replaceAll('\u00A0', ' ');
 
 /** The log in English, as this viewer reads it. */
 export const read = ({ log }: Done, viewer: Viewer = 'spectator'): string[] =>

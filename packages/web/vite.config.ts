@@ -64,7 +64,7 @@ export default defineConfig({
           groups: [
             { name: 'core', test: CORE, priority: 3 },
             { name: 'table', test: TABLE, priority: 2 },
-            { name: (id) => GAME.exec(id)?.[1] ?? '', test: GAME, priority: 1 },
+            { name: (id) => GAME.exec(id)?.[1] ?? '', debugName: 'game', test: GAME, priority: 1 },
           ],
         },
       },

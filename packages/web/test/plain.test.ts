@@ -31,13 +31,15 @@ describe('the plain view', () => {
         [said('castles'), 0, 2],
         [said('points'), -3, 4],
       ],
+      wide: false,
     });
+    expect(fitted({ head: HEAD, rows: [...rows, [seat(2), 1, 1, 1, 1]] })).toMatchObject({ wide: true });
   });
 
   it('leaves a narrow table, and one that is a map, as they are', () => {
     const narrow = { head: HEAD.slice(0, 2), rows: [[seat(0), 5]] };
     const map = { head: HEAD, rows: [[1, said('wood'), said('loch'), said('wood'), said('loch')]] };
-    expect(fitted(narrow)).toBe(narrow);
-    expect(fitted(map)).toBe(map);
+    expect(fitted(narrow)).toEqual({ ...narrow, wide: false });
+    expect(fitted(map)).toEqual({ ...map, wide: true });
   });
 });

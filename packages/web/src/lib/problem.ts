@@ -5,5 +5,6 @@ import { t } from './words.svelte.ts';
 export function problemText(error: unknown): string {
   if (!(error instanceof Refused)) return t('web.failed');
   if (error.status === OFFLINE) return t('web.offline');
+  if (error.id === 'server.table.version') return t('web.moved-on');
   return error.message === '' ? t('web.failed') : error.message;
 }

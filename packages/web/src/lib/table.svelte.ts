@@ -1,11 +1,12 @@
 import { type Game, readOptions, Refusal, type Viewer } from '@ceilidh/kernel';
 import type { Message, Words } from '@ceilidh/words';
-import { get, OFFLINE, post, Refused } from './api.ts';
+import { get, post, Refused } from './api.ts';
 import { Following, type Moment } from './following.svelte.ts';
 import { boardOf, engineOf, shelf, wordsOf } from './games.svelte.ts';
 import { type ChatLine, live } from './live.svelte.ts';
 import { type Scene, sayIn, sceneOf } from './scene.ts';
 import { letters, noteSeal } from './notes.ts';
+import { problemText } from './problem.ts';
 import { settings } from './settings.svelte.ts';
 import { Since } from './since.svelte.ts';
 import type { Chapter, Hint, SeatInfo, TableInfo } from './types.ts';
@@ -294,14 +295,6 @@ export function takeTable(id: string): Table {
   const table = new Table(id);
   table.open();
   return table;
-}
-
-/** What went wrong, and what to do about it. */
-export function problemText(error: unknown): string {
-  if (!(error instanceof Refused)) return t('web.failed');
-  if (error.status === OFFLINE) return t('web.offline');
-  if (error.id === 'server.table.version') return t('web.moved-on');
-  return error.message === '' ? t('web.failed') : error.message;
 }
 
 /** What everybody is called; two bots of a kind are told apart by a number. */

@@ -1,13 +1,9 @@
 // `npm run screenshots`: pictures of the main pages on a desk and on a phone, light and dark, in docs/screenshots.
 // The match shown is a golden one, so that the same page gives the same picture again.
-import { execFileSync, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { chromium } from '../node_modules/playwright-core/index.mjs';
+import { asked, decide, guest, playMoves, ROOT, setTable, withHouse } from './house.mjs';
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const FOLDER = path.join(ROOT, 'docs', 'screenshots');
 const GOLDEN = path.join(ROOT, 'packages', 'caledonia', 'test', 'games', 'four-players.jsonl');
 /** How much of the match is played at the table that is shown running. */
@@ -23,38 +19,7 @@ const SCREENS = [
 const THEMES = ['light', 'dark'];
 /** Of pictures that are kept with the sources: small, with letters that stay sharp. */
 const QUALITY = 82;
-let acts = 0;
-
-const dataDir = mkdtempSync(path.join(tmpdir(), 'ceilidh-screenshots-'));
-const server = spawn(process.execPath, [path.join(ROOT, 'packages', 'server', 'dist', 'src', 'main.js')], {
-  cwd: ROOT,
-  env: {
-    ...process.env,
-    HOST: '127.0.0.1',
-    PORT: '0',
-    DATA_DIR: dataDir,
-    LOG_LEVEL: 'silent',
-    RATE_BURST: '1000000',
-    RATE_PER_SECOND: '1000000',
-  },
-  stdio: ['ignore', 'ignore', 'pipe'],
-});
-
-try {
-  const url = await ready(server);
-  const executablePath = execFileSync(process.execPath, [path.join(ROOT, 'scripts', 'chromium.mjs')], {
-    encoding: 'utf8',
-  }).trim();
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
-  try {
-    await takeAll(browser, url);
-  } finally {
-    await browser.close();
-  }
-} finally {
-  server.kill();
-  rmSync(dataDir, { recursive: true, force: true });
-}
+await withHouse(takeAll);
 
 async function takeAll(browser, url) {
   const { people, head, moves } = await gather(url);
@@ -108,18 +73,6 @@ async function take(browser, url, { name, at, waits, who = 0, plain = false }, {
   console.log(`docs/screenshots/${file}`);
 }
 
-function ready(child) {
-  return new Promise((resolve, reject) => {
-    let said = '';
-    child.stderr.setEncoding('utf8').on('data', (text) => {
-      said += text;
-      const found = /http:\/\/\S+/.exec(said);
-      if (found !== null) resolve(found[0]);
-    });
-    child.once('exit', (code) => reject(new Error(`the server ended (${code}): ${said}`)));
-  });
-}
-
 /** Those who play, and the match they play. */
 async function gather(url) {
   const [first, ...lines] = readFileSync(GOLDEN, 'utf8')
@@ -129,51 +82,4 @@ async function gather(url) {
   const people = [];
   for (const name of first.seats) people.push(await guest(url, name));
   return { people, head: first, moves: lines.filter((line) => typeof line[1] === 'string') };
-}
-
-async function guest(url, name) {
-  const person = { url, cookie: '' };
-  await call(person, 'POST', '/guests', { name });
-  return person;
-}
-
-async function call(person, method, at, body) {
-  const response = await fetch(`${person.url}/api/v1${at}`, {
-    method,
-    headers: { 'content-type': 'application/json', ...(person.cookie === '' ? {} : { cookie: person.cookie }) },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  const cookie = response.headers.get('set-cookie');
-  if (cookie !== null) person.cookie = cookie.split(';')[0];
-  if (!response.ok) throw new Error(`${method} ${at}: ${await response.text()}`);
-  return response.json();
-}
-
-async function setTable(people, { game, options, seed }) {
-  const pace = { kind: 'none' };
-  const { id } = await call(people[0], 'POST', '/tables', { game, options, seed: seed.given, pace });
-  for (const person of people.slice(1)) await call(person, 'POST', `/tables/${id}/join`, {});
-  return id;
-}
-
-async function act(person, id, key) {
-  const { version } = await call(person, 'GET', `/tables/${id}`);
-  const what = { kind: 'move', key };
-  await call(person, 'POST', `/tables/${id}/acts`, { id: `screenshot-${++acts}`, seen: version, what, confirm: true });
-}
-
-async function playMoves(people, id, moves) {
-  for (const [seat, key] of moves) await act(people[seat], id, key);
-}
-
-async function asked(people, id) {
-  const { pending } = await call(people[0], 'GET', `/tables/${id}`);
-  return pending[0] ?? 0;
-}
-
-/** Whoever is asked takes one of the moves: not always the first, so that something comes of it. */
-async function decide(people, id) {
-  const seat = await asked(people, id);
-  const { legal } = await call(people[seat], 'GET', `/tables/${id}`);
-  await act(people[seat], id, legal[acts % legal.length].key);
 }

@@ -75,7 +75,16 @@ await withHouse(
       await context.addInitScript(install, inPage);
       return context.newPage();
     };
-    const tour = { browser, url, house, lang, sheets, open };
+    /** What goes wrong at one place is told, and the others are gone to. */
+    const tries = async (name, step) => {
+      try {
+        await step();
+      } catch (error) {
+        process.stderr.write(`\n${name}: ${error.stack}\n`);
+        process.exitCode = 1;
+      }
+    };
+    const tour = { browser, url, house, lang, sheets, open, tries };
     if (isWanted('pages')) await tourPages(tour);
     for (const [game, matches] of positions) await tourMatches(tour, game, matches);
     await sheets.compose(browser);

@@ -14,7 +14,7 @@ export async function tourMatches(tour, game, matches) {
   const settings = { confirm: 'always' };
   const boards = await Promise.all(drawn.map((person) => tour.open({ person, settings })));
   const phones = await Promise.all(drawn.map((person) => tour.open({ person, settings, ...PHONE })));
-  let phoned = 0;
+  let stopped = 0;
   for (const { options, seed, moves, stops } of matches) {
     const seated = people.slice(0, options.players);
     const id = await setTable(seated, { game: game.id, options, seed: { given: seed } });
@@ -22,10 +22,9 @@ export async function tourMatches(tour, game, matches) {
     for (const stop of stops) {
       await playMoves(seated, id, moves.slice(made, stop.at));
       made = stop.at;
-      await see(tour, words[stop.seat], id, stop);
-      if (boards.length === 0) continue;
-      await seeBoard(tour, boards[stop.seat], id, stop, false);
-      if (phoned++ % EVERY === 0) await seeBoard(tour, phones[stop.seat], id, stop, true);
+      const phone = stopped++ % EVERY === 0 ? phones[stop.seat] : undefined;
+      const looks = () => seeAll(tour, { words: words[stop.seat], board: boards[stop.seat], phone }, id, stop);
+      await tour.tries(`${game.id}, move ${stop.at}`, looks);
     }
   }
   for (const page of [...words, ...boards, ...phones]) await page.context().close();
@@ -35,6 +34,12 @@ async function open(page, id) {
   await page.goto(`/table/${id}`);
   await page.locator('.decision').waitFor();
   await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
+}
+
+async function seeAll(tour, { words, board, phone }, id, stop) {
+  await see(tour, words, id, stop);
+  if (board !== undefined) await seeBoard(tour, board, id, stop, false);
+  if (phone !== undefined) await seeBoard(tour, phone, id, stop, true);
 }
 
 async function see({ sheets }, page, id, { at, seat, over, previews }) {
@@ -68,9 +73,8 @@ async function seeBoard({ sheets }, page, id, { at, seat, over }, narrow) {
     await settled(page);
     await sheets.look(page, place);
   }
-  if (narrow) return;
+  if (narrow || over) return;
   await seeTools(sheets, page, place);
-  if (over) return;
   const targets = await page.locator('.lit[data-target]').evaluateAll((all) => all.map((each) => each.dataset.target));
   for (const target of new Map(targets.map((each) => [kindOf(each), each])).values()) {
     const thing = page.locator(`.lit[data-target="${target}"]`).first();

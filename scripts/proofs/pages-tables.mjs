@@ -115,37 +115,27 @@ async function cut(tour) {
   await tour.sheets.look(page, 'the connection is cut');
   await page.context().setOffline(false);
   await page.context().close();
-  await withMove(tour, 'something went wrong', (route) => route.fulfill({ status: 500, body: '' }));
-  await withMove(tour, 'the table moved on', (route) =>
-    route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), seen: 1 }) }),
+  await withMove(tour, 'something went wrong', (told, socket) =>
+    socket.send(JSON.stringify({ kind: 'error', id: told.act.id, status: 500, error: { id: '', text: '' } })),
   );
-}
-
-/**');
-  await page.close();
-  page = await page.context().newPage();
-  await visit(tour, page, `/table/${id}`, '.moves [data-key]');
-  await page.context().setOffline(true);
-  await page.evaluate(() => globalThis.dispatchEvent(new Event('offline')));
-  await page.waitForTimeout(4000);
-  await page.locator('.moves [data-key]').first().click();
-  if (await page.locator('[data-do]').isVisible()) await page.locator('[data-do]').click();
-  await page.waitForTimeout(500);
-  await tour.sheets.look(page, 'the connection is cut');
-  await page.context().setOffline(false);
-  await page.context().close();
-  await withMove(tour, 'something went wrong', (route) => route.fulfill({ status: 500, body: '' }));
-  await withMove(tour, 'the table moved on', (route) =>
-    route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), seen: 1 }) }),
+  await withMove(tour, 'the table moved on', (told, _, server) =>
+    server.send(JSON.stringify({ ...told, act: { ...told.act, seen: 1 } })),
   );
 }
 
 /** A move that does not arrive as it was made. */
-async function withMove(tour, place, handle) {
+async function withMove(tour, place, instead) {
   const { people, id } = await running(tour);
   const page = await tour.open({ person: people[await asked(people, id)], settings: { plain: true } });
+  await page.routeWebSocket(/\/live/, (socket) => {
+    const server = socket.connectToServer();
+    socket.onMessage((message) => {
+      const told = JSON.parse(String(message));
+      if (told.kind === 'act') instead(told, socket, server);
+      else server.send(message);
+    });
+  });
   await visit(tour, page, `/table/${id}`, '.moves [data-key]');
-  await page.route('**/acts', handle);
   await page.locator('.moves [data-key]').first().click();
   if (await page.locator('[data-do]').isVisible()) await page.locator('[data-do]').click();
   await page.locator('.problem').waitFor();

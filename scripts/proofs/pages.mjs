@@ -4,12 +4,6 @@ import { tables } from './pages-tables.mjs';
 import { refusals } from './refusals.mjs';
 
 export async function tourPages(tour) {
-  for (const [name, step] of Object.entries({ ...around, ...tables, refusals })) {
-    try {
-      await step(tour);
-    } catch (error) {
-      process.stderr.write(`\n${name}: ${error.stack}\n`);
-      process.exitCode = 1;
-    }
-  }
+  for (const [name, step] of Object.entries({ ...around, ...tables, refusals }))
+    await tour.tries(name, () => step(tour));
 }

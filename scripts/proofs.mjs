@@ -20,7 +20,8 @@ if (!['en', 'pl', 'it'].includes(lang)) {
 }
 /** Of each game, played by chance: enough that the last of them say hardly anything new. */
 const MATCHES = 150;
-const FOLDER = path.join(ROOT, 'data', 'proofs', lang);
+const NAME = [lang, ...parts].join('-');
+const FOLDER = path.join(ROOT, 'data', 'proofs', NAME);
 const MESSAGES = /packages\/(\w+)\/messages\/(\w\w)\.json$/;
 const TIPS = /packages\/ui\/src\/tip\.ts$/;
 /** The terminal's and the checker's are read in the terminal. */
@@ -43,7 +44,7 @@ const isWanted = (part) => parts.length === 0 || parts.includes(part);
 const positions = games.filter(({ id }) => isWanted(id)).map((game) => [game, positionsOf(game, lang, MATCHES)]);
 
 const web = path.join(ROOT, 'packages', 'web');
-const page = path.join(ROOT, 'data', 'proofs', `page-${lang}`);
+const page = path.join(ROOT, 'data', 'proofs', 'page', NAME);
 await build({
   root: web,
   configFile: path.join(web, 'vite.config.ts'),

@@ -54,7 +54,11 @@ export function install({ digits, length, end }) {
     if (x < 0 || y < 0 || x > window.innerWidth || y > window.innerHeight) return false;
     if (node.closest('.tip') !== null) return node.closest('.tip').classList.contains('open');
     const top = document.elementFromPoint(x, y);
-    return top !== null && (top === node || node.contains(top) || top.contains(node));
+    if (top === null) return false;
+    // A link may be drawn over the whole of its card.
+    return (
+      top === node || node.contains(top) || top.contains(node) || (node.closest('li.card')?.contains(top) ?? false)
+    );
   }
   const isUnseen = (node) => node.closest('.unseen') !== null;
 

@@ -78,7 +78,8 @@ async function seeBoard({ sheets }, page, id, { at, seat, over }, narrow) {
   const targets = await page.locator('.lit[data-target]').evaluateAll((all) => all.map((each) => each.dataset.target));
   for (const target of new Map(targets.map((each) => [kindOf(each), each])).values()) {
     const thing = page.locator(`.lit[data-target="${target}"]`).first();
-    if (picked.has(kindOf(target)) || !(await thing.isVisible())) continue;
+    if ((picked.get(kindOf(target)) ?? 0) >= TIMES || !(await thing.isVisible())) continue;
+    picked.set(kindOf(target), (picked.get(kindOf(target)) ?? 0) + 1);
     await thing.click({ force: true });
     await page.locator('.chooser[aria-busy="true"]').waitFor({ state: 'detached' });
     await page.waitForTimeout(100);
@@ -86,7 +87,6 @@ async function seeBoard({ sheets }, page, id, { at, seat, over }, narrow) {
     // Nothing is made: it would be asked for first.
     if (await page.locator('[data-do]').isVisible()) await press(page, 'web.drop');
     while ((await page.locator('.chooser .back').count()) > 0) {
-      picked.add(kindOf(target));
       await page.locator('.chooser .back').first().click();
       await settled(page);
     }
@@ -104,4 +104,5 @@ async function seeTools(sheets, page, place) {
 
 /** Units, goods and upgrades by their names; of places and contracts there are many alike. */
 const kindOf = (target) => (/^(cell|port|contract)/.test(target) ? target.split(' ')[0] : target);
-const picked = new Set();
+const picked = new Map();
+const TIMES = 3;

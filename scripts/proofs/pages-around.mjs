@@ -193,7 +193,7 @@ async function waiting(tour) {
   for (const [game, pace, options] of [
     ['caledonia', { kind: 'live', minutes: 30, seconds: 20 }, { players: 3, tighterMap: false }],
     ['glenmore', { kind: 'turns', days: 3 }, { players: 2, die: true }],
-    ['empires', { kind: 'none' }, { players: 2, clans: 'dealt' }],
+    ['empires', { kind: 'none' }, { players: 2, clans: 'dealt', clansDiffer: false }],
     ['tryst', { kind: 'none' }, { players: 2, weather: true, dogs: 0, standoff: false }],
   ]) {
     const seed = game === 'tryst' ? { seed: 'proof' } : {};
@@ -208,6 +208,10 @@ async function waiting(tour) {
       await page.context().close();
     }
   }
+  const { id } = await table(host, { ...against('tryst', 2), waits: true });
+  const page = await tour.open({ person: host });
+  await visit(tour, page, `/table/${id}`, '.waiting');
+  await page.context().close();
 }
 
 /** In this order. */

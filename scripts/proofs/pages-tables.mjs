@@ -30,10 +30,6 @@ async function talk(tour) {
   // A turn: undo, redo, confirm; and looking back.
   const seat = await asked(people, id);
   const mover = pages[seat];
-  await press(mover, 'web.since').catch(() => {});
-  await mover.waitForTimeout(400);
-  await tour.sheets.look(mover, 'looking back');
-  await press(mover, 'web.moment.now').catch(() => {});
   for (let tries = 0; tries < 8; tries++) {
     const { legal } = await call(people[seat], 'GET', `/tables/${id}`);
     if (legal === undefined) break;
@@ -56,6 +52,27 @@ async function talk(tour) {
   await visit(tour, page, `/table/${standing.id}`, '.decision');
   await press(page, 'web.menu');
   await tour.sheets.look(page, 'menu, standing answers');
+  await page.context().close();
+}
+
+/** Before the first move; and back at an earlier moment, where nothing is asked. */
+async function moments(tour) {
+  const ailsa = await guest(tour.url, 'Ailsa');
+  const { id } = await table(ailsa, { ...against('tryst', 2), hints: true });
+  const page = await tour.open({ person: ailsa });
+  await visit(tour, page, `/table/${id}`, '.decision');
+  await press(page, 'web.side.open');
+  await tour.sheets.look(page, 'a match that begins');
+  for (let move = 0; move < 4; move++) {
+    await until(async () => (await call(ailsa, 'GET', `/tables/${id}`)).legal !== undefined);
+    const { legal } = await call(ailsa, 'GET', `/tables/${id}`);
+    await act(ailsa, id, legal[0].key);
+  }
+  await page.locator('.log .line').first().click();
+  await page.waitForTimeout(400);
+  await tour.sheets.look(page, 'an earlier moment');
+  await press(page, 'web.hints');
+  await tour.sheets.look(page, 'an earlier moment, hints');
   await page.context().close();
 }
 
@@ -219,21 +236,46 @@ async function ends(tour) {
           .replaceAll(/"commitment":"\w+"/g, '"commitment":"another"')
           .replaceAll(/"nonce":"\w*"/g, '"nonce":"another"');
   }, id);
-  const lie = (text) =>
-    text.replaceAll(/"secret":"[^"]{16}/g, '"secret":"aaaaaaaaaaaaaaaa').replaceAll(/"total":\d+/g, '"total":1');
-  await liar.route(`**/api/v1/tables/${id}`, async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, body: lie(await answer.text()) });
-  });
-  await liar.routeWebSocket(/\/live/, (socket) => {
-    const server = socket.connectToServer();
-    server.onMessage((message) => socket.send(lie(String(message))));
-  });
+  await lies(liar, id);
   await liar.reload();
   await press(liar, 'web.check');
   await liar.locator('.check').waitFor();
   await tour.sheets.look(liar, 'the check, nothing is right');
   await liar.context().close();
+}
+
+/** The server says something else than what was so: other secrets, and the same points for all. */
+async function lies(page, id, secret = /"secret":"[^"]{16}/g) {
+  const lie = (text) => text.replaceAll(secret, '"secret":"aaaaaaaaaaaaaaaa').replaceAll(/"total":\d+/g, '"total":1');
+  await page.route(`**/api/v1/tables/${id}`, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: lie(await answer.text()) });
+  });
+  await page.routeWebSocket(/\/live/, (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((message) => socket.send(lie(String(message))));
+  });
+}
+
+/** Equal points; and a record of another match than the one that was played. */
+async function ties(tour) {
+  const ailsa = await guest(tour.url, 'Ailsa');
+  for (const game of GAMES) {
+    const id = await finished(ailsa, against(game, 2));
+    const other = await finished(ailsa, against(game, 2));
+    const page = await tour.open({ person: ailsa, settings: { plain: true } });
+    await lies(page, id, 'not the secret');
+    const record = await (
+      await fetch(`${tour.url}/api/v1/tables/${other}/record`, { headers: { cookie: ailsa.cookie } })
+    ).text();
+    await page.route('**/record', (route) => route.fulfill({ contentType: 'text/plain', body: record }));
+    await page.goto(`/table/${id}`);
+    await page.locator('#end-title').waitFor();
+    await press(page, 'web.check');
+    await page.locator('.check').waitFor();
+    await tour.sheets.look(page, `a tie at ${game}, and another record`);
+    await page.context().close();
+  }
 }
 
 async function replays(tour) {
@@ -323,4 +365,4 @@ async function follow(tour) {
 }
 
 /** In this order. */
-export const tables = { talk, clocks, frozen, cut, ends, replays, hints, follow };
+export const tables = { talk, moments, clocks, frozen, cut, ends, ties, replays, hints, follow };

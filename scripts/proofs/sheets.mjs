@@ -7,6 +7,7 @@ import { leaves, numberOf, textOf } from './marks.mjs';
 const IN_ONE = 28;
 /** Longer than it takes until a tip is shown. */
 const TIP = 480;
+const TIMES = 3;
 /** What is shown around the frames. */
 const ROOM = { x: 130, y: 60 };
 const SHEET = { width: 1500, height: 1100, gap: 12, caption: 26 };
@@ -46,9 +47,9 @@ export class Sheets {
         await this.#bring(page, place, away);
         continue;
       }
-      const tip = fresh.find((each) => each.how === 'tip' && each.shown && !this.#given(page, each));
+      const tip = fresh.find((each) => each.how === 'tip' && each.shown && this.#mayTell(page, each));
       if (tip !== undefined) {
-        await this.#tip(page, place, tip);
+        await this.#tip(page, tip);
         continue;
       }
       const rest = fresh.filter((each) => ['heard', 'title'].includes(each.how) && each.shown).slice(0, IN_ONE);
@@ -62,6 +63,11 @@ export class Sheets {
   #tried = new WeakMap();
   #given(page, { leaf, how }) {
     return this.#tried.get(page)?.has(`${leaf} ${how}`) ?? false;
+  }
+  /** Waiting for a tip takes its time, and some cannot be had: they are asked for a few times, in different places. */
+  #told = new Map();
+  #mayTell(page, tip) {
+    return !this.#given(page, tip) && (this.#told.get(tip.leaf) ?? 0) < TIMES;
   }
   #give(page, { leaf, how }) {
     const tried = this.#tried.get(page) ?? new Set();
@@ -79,8 +85,9 @@ export class Sheets {
     if (options.length > 0) await this.#take(page, place, options.slice(0, IN_ONE));
   }
 
-  async #tip(page, place, tip) {
+  async #tip(page, tip) {
     this.#give(page, tip);
+    this.#told.set(tip.leaf, (this.#told.get(tip.leaf) ?? 0) + 1);
     await page.evaluate((index) => globalThis.proof.bring(index), tip.index);
     await page.evaluate((index) => globalThis.proof.tell(index), tip.index);
     await page.waitForTimeout(TIP);

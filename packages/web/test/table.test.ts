@@ -182,6 +182,34 @@ describe('the page of a table', () => {
   });
 });
 
+describe('the list of moves', () => {
+  it('tells what the move under the pointer would do, also where the telling lies over it', async () => {
+    const { guests } = await seated(open.house, GAME, { settings: plain, height: 420 });
+    const asked = await Promise.all(guests.map(({ page }) => page.locator('.moves [data-key]').count()));
+    const { page: reader } = guests[asked.findIndex((count) => count > 0) as 0 | 1];
+    /** A move that lies partly under the lower edge of the list, where the telling will be. */
+    const lowest = await reader.evaluate<{ x: number; y: number }>(`(() => {
+      const edge = document.querySelector('.before').getBoundingClientRect().bottom;
+      const boxes = [...document.querySelectorAll('.moves [data-key]')].map((each) => each.getBoundingClientRect());
+      const { left, top } = boxes.filter((box) => box.top < edge - 4).at(-1);
+      return { x: left + 12, y: Math.min(top + 8, edge - 2) };
+    })()`);
+    await reader.mouse.move(lowest.x, lowest.y);
+    await reader.locator('#move-preview:not(.empty)').waitFor();
+    const steady = await reader.evaluate<boolean>(`new Promise((told) => {
+      const over = document.elementFromPoint(${lowest.x}, ${lowest.y});
+      let frames = 0;
+      const look = () => {
+        if (document.querySelector('#move-preview.empty') !== null) told(false);
+        else if (++frames > 30) told(over !== null && over.closest('[data-key]') !== null);
+        else requestAnimationFrame(look);
+      };
+      look();
+    })`);
+    expect(steady).toBe(true);
+  });
+});
+
 describe('a frozen table', () => {
   it('offers nothing, says so, and goes on when it is thawed', async () => {
     const { guest, id } = await inTheMiddleOfATurn();

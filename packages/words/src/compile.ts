@@ -14,7 +14,7 @@ export interface Speaker {
 
 /** Turns a pattern into one function, once, so that a log of hundreds of entries costs no parsing. */
 export function compile(pattern: Pattern, speaker: Speaker): Render {
-  const renders = pattern.map((part) => compilePart(part, speaker));
+  const renders = pattern.map((part, at) => compilePart(part, speaker, pattern[at - 1]?.kind === 'number'));
   const [only] = renders;
   if (only !== undefined && renders.length === 1) return only;
   return (values) => {
@@ -24,10 +24,10 @@ export function compile(pattern: Pattern, speaker: Speaker): Render {
   };
 }
 
-function compilePart(part: Part, speaker: Speaker): Render {
+function compilePart(part: Part, speaker: Speaker, isCounted: boolean): Render {
   switch (part.kind) {
     case 'text': {
-      const text = speaker.tongue.prose(part.text);
+      const text = speaker.tongue.prose(part.text, isCounted);
       return () => text;
     }
     case 'number':

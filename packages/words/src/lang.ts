@@ -11,13 +11,18 @@ export interface Tongue {
   number(value: number): string;
   plural(count: number): Category;
   list(joint: 'and' | 'or', items: readonly string[]): string;
-  /** The text of a pattern as it is printed. */
-  prose(text: string): string;
+  /** The text of a pattern as it is printed; a number may stand right before it. */
+  prose(text: string, isCounted: boolean): string;
 }
 
 const TIED = '\u00A0';
 /** Polish leaves no word of one letter at the end of a line: before the next word, or whatever stands in its place. */
 const LONE_LETTER = /(?<![\p{L}\p{N}])([aiouwz]) /giu;
+
+/** In Polish and Italian, whose words are longer than the English ones, a number stays with what it counts. */
+const COUNTED = /^ (?=\p{L})/u;
+/** Before another e, the Italian “e” is “ed”. */
+const E = /^e/i;
 
 /** Our languages write whole numbers below this alike. */
 const THOUSAND = 1000;
@@ -58,9 +63,15 @@ function speaking(lang: Lang): Tongue {
       const [two, more] = JOINTS[lang][joint];
       const start = items.slice(0, -1).join(', ');
       const last = items.at(-1) ?? '';
-      return items.length < 2 ? last : start + (items.length === 2 ? two : more) + last;
+      if (items.length < 2) return last;
+      if (lang === 'it' && joint === 'and' && E.test(last)) return `${start} ed ${last}`;
+      return start + (items.length === 2 ? two : more) + last;
     },
-    prose: (text) => (lang === 'pl' ? text.replaceAll(LONE_LETTER, `$1${TIED}`) : text),
+    prose(text, isCounted) {
+      if (lang === 'en') return text;
+      const tied = isCounted ? text.replace(COUNTED, TIED) : text;
+      return lang === 'pl' ? tied.replaceAll(LONE_LETTER, `$1${TIED}`) : tied;
+    },
   };
 }
 

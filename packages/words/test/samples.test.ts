@@ -17,11 +17,11 @@ describe('samples', () => {
 
   it('try every category of a language', () => {
     expect(texts('{n, plural, one {# krowa} few {# krowy} many {# krów}}', 'pl')).toEqual([
-      '0 krów',
-      '1 krowa',
-      '2 krowy',
-      '5 krów',
-      '22 krowy',
+      '0\u00a0krów',
+      '1\u00a0krowa',
+      '2\u00a0krowy',
+      '5\u00a0krów',
+      '22\u00a0krowy',
     ]);
   });
 

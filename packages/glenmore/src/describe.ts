@@ -8,6 +8,8 @@ import { amountsFrom, amountsOf, effectAmount, effectName, goodsFrom, type TileT
 const amount = (what: string, count: number): Message => ({ id: 'glenmore.amount', values: { what, count } });
 const goodsInWords = (goods: Goods): Message[] => amountsOf(goods).map(({ what, count }) => amount(what, count));
 const list = (items: readonly Message[]): Message => ({ id: 'glenmore.list', values: { items } });
+/** One of these. */
+const either = (items: readonly Message[]): Message => ({ id: 'glenmore.either', values: { items } });
 
 function costOf({ cost }: TileTable): Message[] {
   const rest = [
@@ -24,7 +26,7 @@ function effectInWords(effect: number): Message {
 }
 
 const levels = (steps: readonly { readonly goods: number; readonly vp: number }[], sort: string): Message =>
-  list(steps.map(({ goods, vp }) => ({ id: 'glenmore.exchange', values: { sort, count: goods, points: vp } })));
+  either(steps.map(({ goods, vp }) => ({ id: 'glenmore.exchange', values: { sort, count: goods, points: vp } })));
 
 /** What activating a tile does. */
 export function sayActivation(activation: Activation): Message {
@@ -75,9 +77,11 @@ export function sayClanEffect(effect: ClanEffect): Message {
   if (effect.munro === true) parts.push({ id: 'glenmore.munro' });
   if (effect.table !== undefined) {
     const { counts } = effect.table;
-    for (const { from, vp } of effect.table.steps) {
-      parts.push({ id: 'glenmore.counted', values: { counts, from, points: vp } });
-    }
+    const steps = effect.table.steps.map(({ from, vp }) => ({
+      id: 'glenmore.counted',
+      values: { counts, from, points: vp },
+    }));
+    parts.push(either(steps));
   }
   if (effect.ongoing !== undefined) {
     parts.push({ id: 'glenmore.lasting', values: { lasting: effect.ongoing, amount: effect.amount ?? 1 } });

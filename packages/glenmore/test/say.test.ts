@@ -231,8 +231,8 @@ describe('every kind of move is said', () => {
       return say(t.rules.sayMove(t.state, 0, t.move(`take ${tile}`)));
     };
     expect(described('leith')).toMatch(/a good of your choice/);
-    expect(described('crieff')).toMatch(/2 points for 1 animal, 5 points for 2 animals,? and 8 points for 3 animals/);
-    expect(described('aberdeen')).toMatch(/4 points for 2 different goods and 8 points for 4 different goods/);
+    expect(described('crieff')).toMatch(/2 points for 1 animal, 5 points for 2 animals,? or 8 points for 3 animals/);
+    expect(described('aberdeen')).toMatch(/4 points for 2 different goods or 8 points for 4 different goods/);
     expect(described('edinburgh')).toMatch(/7 points for any 3 goods/);
     expect(described('kelso')).toMatch(/9 points for 1 barley.*1 sheep.*1 head of cattle/);
     expect(described('scone')).toMatch(/a clan marker for any good/);
@@ -390,7 +390,7 @@ describe('the table in words', () => {
   });
 
   it('the market: what goods cost and bring', () => {
-    expect(sections.get('market')).toMatch(/wood\n—\n3\nstone\n1\n—[\s\S]*sheep\n2\n1/);
+    expect(sections.get('market')).toMatch(/Wood\n—\n3\nStone\n1\n—[\s\S]*Sheep\n2\n1/);
   });
 
   it('the players: points, coins, whisky, Scotsmen, cards, persons', () => {

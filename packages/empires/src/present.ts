@@ -33,17 +33,13 @@ const listed = (items: readonly Message[]): Message =>
 const sayText = (design: Design): Message =>
   cardText(design).reduceRight((rest, first) => ({ id: 'empires.lines', values: { first, rest } }));
 
-function sayRound(view: View): Section {
+function sayRound({ round, lastRound, phase, first }: View): Section {
+  const now = { id: 'empires.show.round', values: { round: Math.max(1, round), phase, who: seatTag(first) } };
+  const until = { id: round === lastRound ? 'empires.show.last' : 'empires.show.goal' };
   return {
     id: 'round',
     title: { id: 'empires.show.round-title' },
-    lines: [
-      {
-        id: 'empires.show.round',
-        values: { round: Math.max(1, view.round), phase: view.phase, who: seatTag(view.first) },
-      },
-      view.round === view.lastRound ? { id: 'empires.show.last' } : { id: 'empires.show.goal' },
-    ],
+    lines: phase === 'over' ? [now] : [now, until],
   };
 }
 

@@ -8,14 +8,14 @@ import { games } from '../packages/games/dist/src/index.js';
 import { ROOT, withHouse } from './house.mjs';
 import { install } from './proofs/in-page.mjs';
 import { inPage, markedTexts, speakers } from './proofs/marks.mjs';
-import { Sheets } from './proofs/sheets.mjs';
+import { seenIn, Sheets } from './proofs/sheets.mjs';
 import { tourMatches } from './proofs/matches.mjs';
 import { positionsOf } from './proofs/positions.mjs';
 import { tourPages } from './proofs/pages.mjs';
 
 const [lang = '', ...parts] = process.argv.slice(2);
 if (!['en', 'pl', 'it'].includes(lang)) {
-  console.error('Usage: npm run proofs -- <en|pl|it> [pages] [caledonia] [glenmore] [empires] [tryst]');
+  console.error('Usage: npm run proofs -- <en|pl|it> [pages] [caledonia] [glenmore] [empires] [tryst] [rest]');
   process.exit(2);
 }
 /** Of each game, played by chance: enough that the last of them say hardly anything new. */
@@ -40,8 +40,13 @@ const marks = {
   },
 };
 
-const isWanted = (part) => parts.length === 0 || parts.includes(part);
-const positions = games.filter(({ id }) => isWanted(id)).map((game) => [game, positionsOf(game, lang, MATCHES)]);
+const places = parts.filter((part) => part !== 'rest');
+const isWanted = (part) => places.length === 0 || places.includes(part);
+/** With `rest`, only what no sheets of this language show that are there already. */
+const known = parts.includes('rest') ? seenIn(path.join(ROOT, 'data', 'proofs'), lang) : [];
+const positions = games
+  .filter(({ id }) => isWanted(id))
+  .map((game) => [game, positionsOf(game, lang, { matches: MATCHES, known })]);
 
 const web = path.join(ROOT, 'packages', 'web');
 const page = path.join(ROOT, 'data', 'proofs', 'page', NAME);
@@ -59,7 +64,7 @@ const registers = `import { register } from 'node:module'; register(${JSON.strin
   const now = Date.now; let ahead = 0; Date.now = () => now() + ahead; process.on('SIGUSR2', () => { ahead += 60_000; });`;
 await withHouse(
   async (browser, url, house) => {
-    const sheets = new Sheets(FOLDER, lang);
+    const sheets = new Sheets(FOLDER, lang, known);
     const open = async ({ person, settings = {}, viewport = { width: 1366, height: 860 }, ...device } = {}) => {
       const kept = JSON.stringify({ lang, speed: 'now', ...settings });
       const context = await browser.newContext({

@@ -1,5 +1,5 @@
 // Pictures of pages with frames around every message that was not seen before, and the list of them.
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { leaves, numberOf, textOf } from './marks.mjs';
 
@@ -16,13 +16,14 @@ const STYLE = `
   figure { margin: 0 } figcaption { font: bold 15px/20px sans-serif } img { display: block }`;
 
 export class Sheets {
-  seen = new Set();
+  seen;
   #folder;
   #pictures = 0;
   #taken = [];
   #lang;
 
-  constructor(folder, lang) {
+  constructor(folder, lang, known) {
+    this.seen = new Set(known);
     this.#folder = folder;
     this.#lang = lang;
     rmSync(folder, { recursive: true, force: true });
@@ -178,6 +179,23 @@ function sheetsOf(taken) {
   close();
   if (rows.length > 0) sheets.push(rows);
   return sheets;
+}
+
+/** What the sheets of a language that lie there already show. */
+export function seenIn(folder, lang) {
+  const lists = readdirSync(folder)
+    .filter((name) => name.startsWith(lang))
+    .map((name) => path.join(folder, name, 'unseen.txt'))
+    .filter((file) => existsSync(file))
+    .map(
+      (file) =>
+        new Set(
+          readFileSync(file, 'utf8')
+            .split('\n')
+            .map((line) => line.split('\t')[0]),
+        ),
+    );
+  return leaves.flatMap(({ leaf }, number) => (lists.some((unseen) => !unseen.has(leaf)) ? [number] : []));
 }
 
 export const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };

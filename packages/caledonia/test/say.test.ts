@@ -208,7 +208,7 @@ describe('the table in words', () => {
     }).go('pass');
     const sections = shown(t);
     expect(sections.get('round')).toMatch(/Passed.*Ailsa/);
-    expect(sections.get('market')).toMatch(/whisky\n£10\n.*Ailsa.*1.*Bruce.*2/);
+    expect(sections.get('market')).toMatch(/Whisky\n£10\n.*Ailsa.*1.*Bruce.*2/);
     expect(sections.get('contracts')).toMatch(/Contract 9.*2 cheese/);
     expect(sections.get('players')).toMatch(/MacKenzie\n£49\n/);
     expect(sections.get('seat-0')).toMatch(/2 cheese[\s\S]*5\.6 \(£5\)[\s\S]*Contract 1\b[\s\S]*Contract 2\b/);

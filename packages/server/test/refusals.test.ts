@@ -264,9 +264,9 @@ describe('a refusal', () => {
   it.each([
     ['en', {}, 'At name: expected text.'],
     ['pl', {}, 'W\u00a0miejscu name: oczekiwano tekstu.'],
-    ['it', {}, 'In name: atteso un testo.'],
-    ['it-IT,it;q=0.9', { name: 'x'.repeat(41) }, 'In name: al massimo 40 caratteri.'],
-    ['fr, pl;q=0.5', { name: 'x'.repeat(41) }, 'W\u00a0miejscu name: najwyżej 40 znaków.'],
+    ['it', {}, 'Valore atteso in name: un testo.'],
+    ['it-IT,it;q=0.9', { name: 'x'.repeat(41) }, 'In name: al massimo 40\u00a0caratteri.'],
+    ['fr, pl;q=0.5', { name: 'x'.repeat(41) }, 'W\u00a0miejscu name: najwyżej 40\u00a0znaków.'],
     ['de', { name: 'a\nb' }, 'At name: expected a name in visible characters.'],
     ['en', { name: 'A', more: 1 }, 'At —: more is not known there.'],
     ['en', [], 'At —: expected an object.'],

@@ -184,28 +184,32 @@ describe('the page of a table', () => {
 
 describe('the list of moves', () => {
   it('tells what the move under the pointer would do, also where the telling lies over it', async () => {
-    const { guests } = await seated(open.house, GAME, { settings: plain, height: 420 });
+    const { guests } = await seated(open.house, GAME, { settings: plain });
     const asked = await Promise.all(guests.map(({ page }) => page.locator('.moves [data-key]').count()));
     const { page: reader } = guests[asked.findIndex((count) => count > 0) as 0 | 1];
-    /** A move that lies partly under the lower edge of the list, where the telling will be. */
-    const lowest = await reader.evaluate<{ x: number; y: number }>(`(() => {
-      const edge = document.querySelector('.before').getBoundingClientRect().bottom;
-      const boxes = [...document.querySelectorAll('.moves [data-key]')].map((each) => each.getBoundingClientRect());
-      const { left, top } = boxes.filter((box) => box.top < edge - 4).at(-1);
-      return { x: left + 12, y: Math.min(top + 8, edge - 2) };
-    })()`);
-    await reader.mouse.move(lowest.x, lowest.y);
+    // So low that the list ends within its last move: there the telling lies over it.
+    const last = reader.locator('.moves [data-key]').last();
+    const list = reader.locator('.before');
+    const [move, around] = [await last.boundingBox(), await list.boundingBox()];
+    const [top, end] = [move?.y ?? 0, (around?.y ?? 0) + (around?.height ?? 0)];
+    await reader.setViewportSize({ width: 1366, height: Math.round(768 - end + top + 14) });
+    await reader.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
+    const [x, y] = [(move?.x ?? 0) + 12, top + 7];
+    await reader.mouse.move(x, y - 200);
+    await reader.mouse.move(x, y);
     await reader.locator('#move-preview:not(.empty)').waitFor();
-    const steady = await reader.evaluate<boolean>(`new Promise((told) => {
-      const over = document.elementFromPoint(${lowest.x}, ${lowest.y});
+    const { isOver, steady } = await reader.evaluate<{ isOver: boolean; steady: boolean }>(`new Promise((told) => {
+      const { top, bottom } = document.querySelector('#move-preview').getBoundingClientRect();
+      const isOver = top < ${y} && bottom > ${y};
       let frames = 0;
       const look = () => {
-        if (document.querySelector('#move-preview.empty') !== null) told(false);
-        else if (++frames > 30) told(over !== null && over.closest('[data-key]') !== null);
+        const steady = document.querySelector('#move-preview.empty') === null;
+        if (!steady || ++frames > 30) told({ isOver, steady });
         else requestAnimationFrame(look);
       };
       look();
     })`);
+    expect(isOver).toBe(true);
     expect(steady).toBe(true);
   });
 });

@@ -93,14 +93,12 @@ export function install({ digits, length, end }) {
       });
       return [...best.values()];
     },
-    /** Brings it into view; says where its middle is. */
+    /** Brings it into view; of what can be chosen, the whole list. */
     bring(index) {
       const { node } = found[index];
       node.scrollIntoView({ block: 'center', inline: 'center' });
       if (node.closest('select') !== null)
         node.closest('select').size = Math.min(12, node.closest('select').options.length);
-      const box = node.getBoundingClientRect();
-      return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
     },
     tell(index) {
       found[index].node.dispatchEvent(new window.PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }));

@@ -15,7 +15,7 @@ export async function say({ db }: Storage, table: string, person: PersonRow, tex
   const line = { id: newId(), name: person.name, text, at };
   await db
     .insertInto('chat')
-    .values({ ...line, table_id: table, person: person.id })
+    .values({ ...line, table_id: table, person: person.id, seat: null })
     .execute();
   return line;
 }

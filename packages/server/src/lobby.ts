@@ -79,6 +79,7 @@ export class Lobby {
       rematch: rematch ?? null,
       result: null,
       hints: asked.hints === true ? 1 : 0,
+      origin: null,
     };
     const seats = seatsFor(id, options, asked.bots, host);
     const made = await this.#storage.db.transaction().execute(async (trx) => {
@@ -130,6 +131,7 @@ export class Lobby {
       rematch: null,
       result: JSON.stringify(outcome),
       hints: match.hints ? 1 : 0,
+      origin: null,
     };
     const seats = match.seats.map((name, seat) => ({ ...emptySeat(id, seat), name, nonce: nonces[seat] ?? '' }));
     const events = match.moves.map(([seat, key], index) =>

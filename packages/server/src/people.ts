@@ -51,7 +51,15 @@ export class People {
     const now = this.#now();
     await this.#storage.db
       .insertInto('pass')
-      .values({ hash: hashOfSecret(secret), person, kind, label, created: now, used: now })
+      .values({
+        hash: hashOfSecret(secret),
+        person,
+        kind,
+        label,
+        created: now,
+        used: now,
+        scope: kind === 'token' ? 'play' : 'all',
+      })
       .execute();
     return secret;
   }

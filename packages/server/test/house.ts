@@ -34,14 +34,31 @@ export async function openHouse(dataDir = mkdtempSync(join(tmpdir(), 'ceilidh-ho
   };
 }
 
-const personAt = (seat: number): { id: string; name: string } => ({ id: `person ${seat}`, name: `Person ${seat}` });
+/** Somebody who is known to the house, whatever they do there. */
+export async function somebody(
+  { storage }: TestHouse,
+  id: string,
+  name: string,
+): Promise<{ id: string; name: string }> {
+  const person = { id, name, login: null, password: null, created: 0 };
+  await storage.db
+    .insertInto('person')
+    .values(person)
+    .onConflict((known) => known.doNothing())
+    .execute();
+  return person;
+}
+
+const personAt = (house: TestHouse, seat: number): Promise<{ id: string; name: string }> =>
+  somebody(house, `person ${seat}`, `Person ${seat}`);
 
 /** A running table with a person on each seat. */
-export async function startTable({ lobby }: TestHouse, game: string, players: number, seed: string): Promise<string> {
+export async function startTable(house: TestHouse, game: string, players: number, seed: string): Promise<string> {
   const options = { players };
   const pace = { kind: 'none' } as const;
-  const { id } = await lobby.create(personAt(0), { game, options, pace, listed: false, bots: {}, seed });
-  for (let seat = 1; seat < players; seat++) await lobby.join(id, personAt(seat), '');
+  const { lobby } = house;
+  const { id } = await lobby.create(await personAt(house, 0), { game, options, pace, listed: false, bots: {}, seed });
+  for (let seat = 1; seat < players; seat++) await lobby.join(id, await personAt(house, seat), '');
   return id;
 }
 

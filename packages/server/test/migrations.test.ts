@@ -9,7 +9,7 @@ import { People } from '../src/people.ts';
 import { migrations } from '../src/storage/migrations.ts';
 import { openStorage } from '../src/storage/open.ts';
 import { wholeLog } from './chaos.ts';
-import { doSomething, gameIds, openHouse } from './house.ts';
+import { doSomething, gameIds, openHouse, somebody } from './house.ts';
 
 const OLD = readFileSync(new URL('fixtures/001-start.sql', import.meta.url), 'utf8');
 const RUNNING = 'runningrunningrunningr';
@@ -38,7 +38,7 @@ describe('a file of the first release', () => {
     const random = generator('an older file', game);
     for (let event = 0; event < 60; event++) await doSomething(house, RUNNING, random, false);
     expect((await wholeLog(house.storage, RUNNING)).length).toBeGreaterThan(20);
-    expect(await house.lobby.join('openopenopenopenopenop', { id: 'caitlin', name: 'Caitlin' }, '')).toBe(1);
+    expect(await house.lobby.join('openopenopenopenopenop', await somebody(house, 'caitlin', 'Caitlin'), '')).toBe(1);
     await house.close();
   });
 

@@ -9,6 +9,11 @@ export interface Database {
   readonly page: PageRow;
   readonly chat: ChatRow;
   readonly job: JobRow;
+  readonly allowance: AllowanceRow;
+  readonly sent_away: SentAwayRow;
+  readonly mute: MuteRow;
+  readonly report: ReportRow;
+  readonly keepsake: KeepsakeRow;
 }
 
 export interface PersonRow {
@@ -28,7 +33,11 @@ interface PassRow {
   label: string;
   created: number;
   used: number;
+  /** `play`: tables alone; `all`: the account too. */
+  scope: Scope;
 }
+
+export type Scope = 'play' | 'all';
 
 export type TableStatus = 'open' | 'running' | 'over' | 'frozen';
 
@@ -56,6 +65,8 @@ export interface TableRow {
   result: string | null;
   /** Whoever plays against bots alone may ask for hints. */
   hints: number;
+  /** The address it was made from, as a keyed hash; forgotten after a while. */
+  origin: string | null;
 }
 
 export interface SeatRow {
@@ -104,6 +115,8 @@ interface ChatRow {
   name: string;
   text: string;
   at: number;
+  /** Of the writer then; null for somebody who watched. */
+  seat: number | null;
 }
 
 /** Work that must happen once: a bot's turn, a clock that runs out. Claimed by a conditional update with a lease. */
@@ -116,4 +129,45 @@ export interface JobRow {
   due: number;
   lease: number;
   holder: string | null;
+}
+
+/** What somebody, or an address as a keyed hash, has used up on a day (of those since 1970). */
+interface AllowanceRow {
+  who: string;
+  kind: string;
+  day: number;
+  used: number;
+}
+
+/** Whom the host sent away from a table before its start. */
+interface SentAwayRow {
+  table_id: string;
+  person: string;
+}
+
+/** Whose lines somebody does not want to read. */
+interface MuteRow {
+  person: string;
+  muted: string;
+  created: number;
+}
+
+/** A line that somebody reported, as it was; settled by whoever runs the server. */
+export interface ReportRow {
+  id: string;
+  table_id: string;
+  line: string;
+  writer: string | null;
+  reporter: string | null;
+  name: string;
+  text: string;
+  said: number;
+  created: number;
+  settled: number | null;
+}
+
+/** What the server keeps for itself: the key under which addresses are hashed. */
+interface KeepsakeRow {
+  name: string;
+  value: string;
 }

@@ -1,27 +1,35 @@
 import { bots } from '@ceilidh/bots';
 import type { Seat } from '@ceilidh/kernel';
 import type { z } from 'zod';
+import type { House } from './api.ts';
 import type { Happening, LiveTable } from './live-table.ts';
-import { conflict, forbidden, invalid } from './problem.ts';
+import { conflict, forbidden, invalid, unauthorised } from './problem.ts';
+import type { Payer } from './quotas.ts';
 import type { act as actSchema } from './schemas.ts';
-import { seatOf, type Tables } from './tables.ts';
+import { seatOf } from './tables.ts';
 
 /** The wait after each refusal of going back: half a minute, a minute, two, ... */
 const FIRST_WAIT = 30_000;
 
 /** What a person asks for, as something that happens at the table; refused where it is not theirs to do. */
 export async function actFor(
-  tables: Tables,
+  { tables, quotas, now }: Pick<House, 'tables' | 'quotas' | 'now'>,
   table: LiveTable,
-  person: string,
+  payer: Payer,
   asked: z.infer<typeof actSchema>,
-  now: number,
 ): Promise<number> {
+  const person = payer.person ?? unauthorised('server.person.nobody');
   const seat = seatOf(table, person) ?? forbidden('server.table.no-seat');
   // Ids of requests are unlike within a seat: two people may count from one each.
   const client = `${seat} ${asked.id}`;
-  const what = (present: LiveTable): Happening => happeningFor(present, seat, asked, now);
-  return tables.act(table.row.id, person, { client, seen: asked.seen, what });
+  const what = (present: LiveTable): Happening => happeningFor(present, seat, asked, now());
+  const giveBack = await quotas.spendActs(payer);
+  try {
+    return await tables.act(table.row.id, person, { client, seen: asked.seen, what });
+  } catch (error) {
+    giveBack();
+    throw error;
+  }
 }
 
 function happeningFor(

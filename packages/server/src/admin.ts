@@ -1,14 +1,19 @@
 import { sql } from 'kysely';
+import { jobsOf } from './clocks.ts';
 import { conflict, unknown } from './problem.ts';
+import { removeTables } from './storage/remove.ts';
+import { loadTable } from './storage/tables.ts';
 import type { Storage } from './storage/storage.ts';
 import type { TableRow, TableStatus } from './storage/schema.ts';
 
 export { backupDatabase, hasDatabase, restoreDatabase } from './backup.ts';
 export { checkMatches, type CheckedMatch } from './check-matches.ts';
 export { readConfig } from './config.ts';
+export { listReports, settleReport } from './reports.ts';
 export type { Config } from './config.ts';
 export { openStorage, type Where } from './storage/open.ts';
 export { databaseBeside } from './storage/postgres.ts';
+export type { ReportRow } from './storage/schema.ts';
 export type { Storage } from './storage/storage.ts';
 
 /** What whoever runs the server sees of a table: nothing that a seat hides. */
@@ -94,40 +99,70 @@ export async function thawTable(storage: Storage, part: string): Promise<string>
     if (row.status !== 'frozen') conflict('server.table.not-frozen');
     const status = row.started === null ? 'open' : 'running';
     await db.updateTable('game_table').set({ status }).where('id', '=', id).execute();
-    await windUp(db, id, Date.now());
+    if (status === 'running') await windUp(db, id, Date.now());
   });
 }
 
-/** Clocks go on from where the turn began, as if it began now; bots that were asked meanwhile are asked again. */
+/** Clocks go on from where the turn began, as if it began now; bots are asked again, in the place of whoever left too. */
 async function windUp(db: Storage['db'], id: string, now: number): Promise<void> {
-  await db.updateTable('job').set({ lease: 0, holder: null }).where('table_id', '=', id).execute();
-  const running = await db
-    .selectFrom('seat')
-    .select(['seat', 'clock'])
+  await db
+    .updateTable('seat')
+    .set({ running: now })
     .where('table_id', '=', id)
     .where('running', 'is not', null)
     .execute();
-  for (const { seat, clock } of running) {
-    await db.updateTable('seat').set({ running: now }).where('table_id', '=', id).where('seat', '=', seat).execute();
-    await db
-      .updateTable('job')
-      .set({ due: now + (clock ?? 0) })
-      .where('table_id', '=', id)
-      .where('seat', '=', seat)
-      .where('kind', '=', 'clock')
-      .execute();
-  }
+  await db.deleteFrom('job').where('table_id', '=', id).execute();
+  const table = await loadTable({ db }, id);
+  const jobs = jobsOf(table, table.row.version, now);
+  if (jobs.length > 0) await db.insertInto('job').values(jobs).execute();
 }
 
 /** With all that belongs to it; there is no way back but a backup. */
 export async function deleteTable(storage: Storage, part: string): Promise<string> {
   const id = await idOf(storage.db, part);
-  return change(storage, id, async (db) => {
-    for (const kind of ['job', 'chat', 'page', 'snapshot', 'event', 'seat'] as const) {
-      await db.deleteFrom(kind).where('table_id', '=', id).execute();
-    }
-    await db.deleteFrom('game_table').where('id', '=', id).execute();
-  });
+  return change(storage, id, (db) => removeTables(db, [id]));
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+const AT_ONCE = 100;
+
+/** All tables of a host, by login or the beginning of an id, that are older than so many days. */
+export async function deleteTablesOf(
+  storage: Storage,
+  host: string,
+  days: number,
+): Promise<{ readonly host: string; readonly tables: number }> {
+  const { db } = storage;
+  const person = await hostOf(db, host);
+  const older = await db
+    .selectFrom('game_table')
+    .select('id')
+    .where('host', '=', person)
+    .where('created', '<=', Date.now() - days * DAY)
+    .execute();
+  const ids = older.map(({ id }) => id);
+  for (let from = 0; from < ids.length; from += AT_ONCE) {
+    const some = ids.slice(from, from + AT_ONCE);
+    await db.transaction().execute(async (trx) => {
+      await removeTables(trx, some);
+      await storage.announce(trx, some);
+    });
+  }
+  return { host: person, tables: ids.length };
+}
+
+async function hostOf(db: Storage['db'], host: string): Promise<string> {
+  const found = await db
+    .selectFrom('person')
+    .select('id')
+    .where(({ or, eb }) =>
+      or([eb('login', '=', host), eb(sql<string>`substr(id, 1, ${sql.lit(host.length)})`, '=', host)]),
+    )
+    .limit(2)
+    .execute();
+  const [only, other] = found;
+  if (only === undefined || host === '') return unknown('server.person.unknown', { host });
+  return other === undefined ? only.id : conflict('server.person.several', { host });
 }
 
 async function change(storage: Storage, id: string, work: (db: Storage['db']) => Promise<void>): Promise<string> {

@@ -5,7 +5,7 @@ import type { Lang } from '@ceilidh/words';
 import type { z } from 'zod';
 import { actFor } from './acts.ts';
 import { chaptersOf } from './chapters.ts';
-import { linesBefore, say } from './chat.ts';
+import { linesBefore, mute, mutesOf, say, unmute } from './chat.ts';
 import { farewell } from './farewell.ts';
 import type { Hints } from './hints.ts';
 import { hashOfSecret } from './ids.ts';
@@ -13,8 +13,10 @@ import type { Lobby, NewTable } from './lobby.ts';
 import type { People } from './people.ts';
 import { checkRecord } from './record-check.ts';
 import type { Presence } from './presence.ts';
+import type { Payer, Quotas } from './quotas.ts';
 import { conflict, forbidden, unauthorised, unknown } from './problem.ts';
 import { inWords } from './reading.ts';
+import { report } from './reports.ts';
 import * as schemas from './schemas.ts';
 import type { Storage } from './storage/storage.ts';
 import type { PersonRow, TableStatus } from './storage/schema.ts';
@@ -30,6 +32,7 @@ export interface House {
   readonly lobby: Lobby;
   readonly presence: Presence;
   readonly hints: Hints;
+  readonly quotas: Quotas;
   /** A line was said: those who watch the table hear it. */
   said(table: string, line: string): void;
   /** Somebody signed out, of one thing that lets them in (by its hash) or of all: live connections end too. */
@@ -41,6 +44,7 @@ export interface House {
 interface Asked<Params, Query, Body> {
   readonly person: PersonRow | undefined;
   readonly secret: string | undefined;
+  readonly address: string;
   readonly lang: Lang;
   readonly params: Params;
   readonly query: Query;
@@ -89,6 +93,12 @@ function route<P extends z.ZodType | undefined, Q extends z.ZodType | undefined,
 const here = (asked: { readonly person: PersonRow | undefined }): PersonRow =>
   asked.person ?? unauthorised('server.person.nobody');
 
+/** Whose allowance a request takes from. */
+const payerOf = (
+  { quotas }: House,
+  asked: { readonly person: PersonRow | undefined; readonly address: string },
+): Payer => quotas.payer(asked.person, asked.address);
+
 const personView = ({ id, name, login, created }: PersonRow): object => ({
   id,
   name,
@@ -108,8 +118,8 @@ const recordOf = (status: TableStatus, match: Match, viewer: Viewer): string =>
 
 /** Everything the API does, in one list: the server serves it and `/api/v1/openapi.json` describes it. */
 export const ROUTES: readonly Route[] = [
-  route('POST', '/guests', 'Come in with a name.', { body: schemas.guest, weight: 5 }, async ({ people }, { body }) => {
-    const { person, secret } = await people.guest(body.name);
+  route('POST', '/guests', 'Come in with a name.', { body: schemas.guest, weight: 5 }, async (house, asked) => {
+    const { person, secret } = await house.people.guest(asked.body.name, house.quotas, payerOf(house, asked));
     return { status: 201, body: personView(person), session: secret };
   }),
   route(
@@ -163,10 +173,10 @@ export const ROUTES: readonly Route[] = [
       return { body: personView({ ...here(asked), login: asked.body.login }) };
     },
   ),
-  route('POST', '/me/tokens', 'A token for a script.', { body: schemas.token }, async ({ people }, asked) => ({
-    status: 201,
-    body: { token: await people.token(here(asked), asked.body.label) },
-  })),
+  route('POST', '/me/tokens', 'A token for a script.', { body: schemas.token }, async (house, asked) => {
+    await house.quotas.spend(house.storage.db, payerOf(house, asked), 'token');
+    return { status: 201, body: { token: await house.people.token(here(asked), asked.body.label) } };
+  }),
   route('GET', '/me/tokens', 'Your tokens, without their secrets.', {}, async ({ people }, asked) => ({
     body: { tokens: await people.tokens(here(asked)) },
   })),
@@ -205,9 +215,9 @@ export const ROUTES: readonly Route[] = [
   route('GET', '/tables', 'Open tables that are listed.', {}, async ({ storage }) => ({
     body: { tables: await openTables(storage) },
   })),
-  route('POST', '/tables', 'Make a table.', { body: schemas.newTable, weight: 5 }, async ({ lobby }, asked) => ({
+  route('POST', '/tables', 'Make a table.', { body: schemas.newTable, weight: 5 }, async (house, asked) => ({
     status: 201,
-    body: await lobby.create(here(asked), asked.body satisfies NewTable),
+    body: await house.lobby.create(here(asked), asked.body satisfies NewTable, payerOf(house, asked)),
   })),
   route('GET', '/tables/:id', 'A table as you may see it.', table, async ({ tables, presence }, { person, params }) =>
     tables.see(params.id, (live) => {
@@ -249,12 +259,22 @@ export const ROUTES: readonly Route[] = [
     await lobby.leave(asked.params.id, here(asked));
     return {};
   }),
-  route('POST', '/tables/:id/rematch', 'The same again.', table, async ({ lobby }, asked) => ({
+  route(
+    'POST',
+    '/tables/:id/send-away',
+    'Send somebody away, as the host, before the start.',
+    { ...table, body: schemas.sendAway },
+    async ({ lobby }, asked) => {
+      await lobby.sendAway(asked.params.id, here(asked), asked.body.seat);
+      return {};
+    },
+  ),
+  route('POST', '/tables/:id/rematch', 'The same again.', table, async (house, asked) => ({
     status: 201,
-    body: { id: (await lobby.rematch(asked.params.id, here(asked))).id },
+    body: { id: (await house.lobby.rematch(asked.params.id, here(asked), payerOf(house, asked))).id },
   })),
-  route('POST', '/tables/:id/start', 'Start; bots take free seats.', table, async ({ lobby }, asked) => {
-    await lobby.start(asked.params.id, here(asked));
+  route('POST', '/tables/:id/start', 'Start; bots take free seats.', table, async (house, asked) => {
+    await house.lobby.start(asked.params.id, here(asked), payerOf(house, asked));
     return {};
   }),
   route(
@@ -264,7 +284,8 @@ export const ROUTES: readonly Route[] = [
     { ...table, body: schemas.act },
     async (house, asked) => {
       const live = await house.tables.read(asked.params.id);
-      return { body: { version: await actFor(house.tables, live, here(asked).id, asked.body, house.now()) } };
+      const payer = house.quotas.payer(here(asked), asked.address);
+      return { body: { version: await actFor(house, live, payer, asked.body) } };
     },
   ),
   route(
@@ -294,22 +315,54 @@ export const ROUTES: readonly Route[] = [
     '/tables/:id/chat',
     'What was said.',
     { ...table, query: schemas.chatPage },
-    async ({ storage, tables }, { params, query }) => {
+    async ({ storage, tables }, { person, params, query }) => {
       await tables.read(params.id);
-      return { body: { lines: await linesBefore(storage, params.id, query.before) } };
+      return { body: { lines: await linesBefore(storage, params.id, person?.id, query.before) } };
+    },
+  ),
+  route('POST', '/tables/:id/chat', 'Say something.', { ...table, body: schemas.chat }, async (house, asked) => {
+    const person = here(asked);
+    const { storage, tables, quotas, said, now } = house;
+    const { id } = asked.params;
+    const seat = seatOf(await tables.read(id), person.id);
+    const what = { table: id, person, seat, text: asked.body.text, at: now() };
+    const line = await say(storage, quotas, payerOf(house, asked), what);
+    said(id, line.id);
+    return { status: 201, body: line };
+  }),
+  route(
+    'POST',
+    '/tables/:id/chat/:line/report',
+    'Show a line to whoever runs the server.',
+    { params: schemas.lineParams },
+    async (house, asked) => {
+      here(asked);
+      const { id, line } = asked.params;
+      await report(house.storage, house.quotas, payerOf(house, asked), { table: id, line, now: house.now() });
+      return {};
     },
   ),
   route(
     'POST',
-    '/tables/:id/chat',
-    'Say something.',
-    { ...table, body: schemas.chat },
-    async ({ storage, tables, said, now }, asked) => {
-      const person = here(asked);
-      await tables.read(asked.params.id);
-      const line = await say(storage, asked.params.id, person, asked.body.text, now());
-      said(asked.params.id, line.id);
-      return { status: 201, body: line };
+    '/me/mutes',
+    'Read no more of whoever wrote a line.',
+    { body: schemas.mute },
+    async ({ storage, now }, asked) => {
+      await mute(storage, here(asked).id, asked.body.line, now());
+      return {};
+    },
+  ),
+  route('GET', '/me/mutes', 'Those whom you do not read.', {}, async ({ storage }, asked) => ({
+    body: { mutes: await mutesOf(storage, here(asked).id) },
+  })),
+  route(
+    'DELETE',
+    '/me/mutes/:id',
+    'Read somebody again.',
+    { params: schemas.muteParams },
+    async ({ storage }, asked) => {
+      if (!(await unmute(storage, here(asked).id, asked.params.id))) unknown('server.chat.not-muted');
+      return {};
     },
   ),
   route('GET', '/tables/:id/record', 'The match as text.', table, async ({ storage, tables }, { person, params }) => {
@@ -338,10 +391,12 @@ export const ROUTES: readonly Route[] = [
     '/records',
     'Check a record; a finished match gets a link here.',
     { body: schemas.record, weight: SLOW, maxBody: RECORD_SIZE },
-    async ({ lobby }, asked) => {
+    async (house, asked) => {
       here(asked);
+      const payer = payerOf(house, asked);
+      await house.quotas.spend(house.storage.db, payer, 'import', asked.body.record.length);
       const { hash, outcome, ...match } = await checkRecord(asked.body.record);
-      const id = await lobby.import(match, outcome);
+      const id = await house.lobby.import(match, outcome, payer);
       return { status: 201, body: { id, game: match.game, moves: match.moves.length, hash, outcome } };
     },
   ),

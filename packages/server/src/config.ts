@@ -19,6 +19,8 @@ export interface Config {
   /** Requests that one person or address may make in a burst, and a second. */
   readonly rateBurst: number;
   readonly ratePerSecond: number;
+  /** How much of the usual quotas strangers have, in hundredths. */
+  readonly quotaPercent: number;
 }
 
 interface Setting<T> {
@@ -71,6 +73,7 @@ export const SETTINGS = {
   botWorkers: whole('BOT_WORKERS', 1, 1, 64),
   rateBurst: whole('RATE_BURST', 200, 1, 1_000_000),
   ratePerSecond: whole('RATE_PER_SECOND', 20, 1, 1_000_000),
+  quotaPercent: whole('QUOTA_PERCENT', 100, 1, 1_000_000),
 } as const;
 
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {

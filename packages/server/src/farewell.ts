@@ -1,46 +1,68 @@
 import type { House } from './api.ts';
 import { newId } from './ids.ts';
-import { Problem } from './problem.ts';
+import { conflict, isDamaged, Problem } from './problem.ts';
 import type { PersonRow } from './storage/schema.ts';
 import { seatOf } from './tables.ts';
 
-const TRIES = 5;
+const TRIES = 20;
 const CONFLICT = 409;
 
 type Rooms = Pick<House, 'storage' | 'people' | 'tables' | 'lobby' | 'left'>;
 
 /** Somebody goes for good: gets up from every table, and takes along all that is personal. */
 export async function farewell(house: Rooms, person: PersonRow): Promise<void> {
-  const { storage, people, tables, lobby, left } = house;
-  const seats = await storage.db
+  const { people, tables, left } = house;
+  const changed = new Set<string>();
+  // A seat may be taken, or a table begin, while others are given up.
+  for (let tries = 0; tries < TRIES; tries++) {
+    const seats = await seatsOf(house, person);
+    for (const { id } of seats) changed.add(id);
+    const broken = await getUp(house, person, seats);
+    if (!(await people.delete(person, broken))) continue;
+    left(person.id);
+    for (const id of changed) {
+      tables.forget(id);
+      tables.changed(id);
+    }
+    return;
+  }
+  conflict('server.table.busy');
+}
+
+interface SeatAt {
+  readonly id: string;
+  readonly status: string;
+}
+
+const seatsOf = ({ storage }: Rooms, person: PersonRow): Promise<SeatAt[]> =>
+  storage.db
     .selectFrom('seat')
     .innerJoin('game_table', 'game_table.id', 'seat.table_id')
     .select(['game_table.id', 'status'])
     .where('seat.person', '=', person.id)
     .execute();
-  for (const { id, status } of seats) {
-    if (status === 'open') await lobby.leave(id, person);
-    else if (status === 'running') await resign(house, id, person);
-  }
-  await people.delete(person);
-  left(person.id);
-  for (const { id } of seats) {
-    tables.forget(id);
-    tables.changed(id);
-  }
-}
 
-/** The others play on with a bot; whatever they do meanwhile, this is tried again. */
-async function resign({ tables }: Rooms, id: string, person: PersonRow): Promise<void> {
-  for (let tries = 0; tries < TRIES; tries++) {
-    const { row, ...table } = await tables.see(id, (live) => ({ row: live.row, seat: seatOf(live, person.id) }));
-    const { seat } = table;
-    if (row.status !== 'running' || seat === undefined) return;
+/** The tables where this could not be done, since their match is damaged. */
+async function getUp(house: Rooms, person: PersonRow, seats: readonly SeatAt[]): Promise<string[]> {
+  const broken: string[] = [];
+  for (const { id, status } of seats) {
     try {
-      await tables.act(id, null, { client: `farewell ${newId()}`, seen: row.version, what: { kind: 'resign', seat } });
-      return;
+      if (status === 'open') await house.lobby.leave(id, person);
+      else if (status === 'running') await resign(house, id, person);
     } catch (error) {
-      if (!(error instanceof Problem) || error.status !== CONFLICT || tries === TRIES - 1) throw error;
+      if (isDamaged(error)) broken.push(id);
+      else if (!isConflict(error)) throw error;
     }
   }
+  return broken;
+}
+
+/** Something else happened there: the table is looked at again. */
+const isConflict = (error: unknown): boolean => error instanceof Problem && error.status === CONFLICT;
+
+/** The others play on with a bot. */
+async function resign({ tables }: Rooms, id: string, person: PersonRow): Promise<void> {
+  const { row, seat } = await tables.see(id, (live) => ({ row: live.row, seat: seatOf(live, person.id) }));
+  if (row.status !== 'running' || seat === undefined) return;
+  await tables.act(id, null, { client: `farewell ${newId()}`, seen: row.version, what: { kind: 'resign', seat } });
 }

@@ -87,6 +87,7 @@ export class Http {
         const answered = await route.handle(this.#house, {
           person,
           secret: secret?.value,
+          address: request.ip,
           lang: langOf(request.headers['accept-language']),
           params: params === undefined ? undefined : checked(params, request.params),
           query: query === undefined ? undefined : checked(query, request.query),

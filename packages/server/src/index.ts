@@ -13,6 +13,8 @@ import { News } from './news.ts';
 import { PREFIX } from './openapi.ts';
 import { People } from './people.ts';
 import { Presence } from './presence.ts';
+import { Quotas } from './quotas.ts';
+import { Sweep } from './sweep.ts';
 import { openStorage } from './storage/open.ts';
 import { Tables } from './tables.ts';
 
@@ -40,14 +42,17 @@ export async function startServer(config: Config, hooks: Hooks = {}): Promise<Ru
   const storage = await openStorage({ dataDir, databaseUrl, serves: true });
   const tables = new Tables(storage, now);
   const presence = new Presence(now);
+  const quotas = new Quotas(storage, now, config.quotaPercent);
+  await quotas.open();
   const bots = new BotPool(config.botWorkers, BOT_LIMIT);
   const house: House = {
     storage,
     people: new People(storage, now),
     tables,
-    lobby: new Lobby(storage, tables, now),
+    lobby: new Lobby(storage, tables, quotas, now),
     presence,
     hints: new Hints(tables, bots, now),
+    quotas,
     said: (table, line) => news.said(table, line),
     left: (person, pass) => news.left(person, pass),
     now,
@@ -56,8 +61,10 @@ export async function startServer(config: Config, hooks: Hooks = {}): Promise<Ru
   const news = new News(storage, live, presence);
   const http = new Http(house, config);
   const jobs = new Jobs(storage, tables, bots, now);
+  const sweep = new Sweep(storage, tables, quotas, now);
   jobs.failed = (error) => http.app.log.error({ err: error });
   news.failed = jobs.failed;
+  sweep.failed = jobs.failed;
   live.allow = (person, address) => http.allow(person, address);
   tables.changed = (table) => live.changed(table);
   tables.due = () => jobs.look();
@@ -103,10 +110,12 @@ export async function startServer(config: Config, hooks: Hooks = {}): Promise<Ru
   opened?.(house);
   const url = await http.app.listen({ host: config.host, port: config.port });
   await jobs.start();
+  sweep.start();
   return {
     url,
     async close() {
       http.sayGoodbye();
+      await sweep.close();
       await jobs.close();
       presence.close();
       await live.close();

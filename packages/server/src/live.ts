@@ -43,6 +43,7 @@ interface Reader {
   readonly wire: Duplex;
   readonly person: PersonRow | undefined;
   readonly pass: string | undefined;
+  readonly address: string;
   readonly lang: Lang;
   readonly watched: Map<string, Watching>;
   alive: boolean;
@@ -106,7 +107,7 @@ export class Live {
 
   #welcome(whose: Pick<Reader, 'socket' | 'wire' | 'person' | 'pass' | 'lang'>, address: string): void {
     const { socket, person } = whose;
-    const reader: Reader = { ...whose, watched: new Map(), alive: true, gathering: false };
+    const reader: Reader = { ...whose, address, watched: new Map(), alive: true, gathering: false };
     this.#all.add(reader);
     socket.on('error', () => socket.terminate());
     socket.on('pong', () => {
@@ -143,7 +144,8 @@ export class Live {
     if (data.kind === 'watch') return this.#watch(reader, data.table, data.have);
     const person = reader.person ?? unauthorised('server.person.nobody');
     const table = await this.#house.tables.read(data.table);
-    const version = await actFor(this.#house.tables, table, person.id, data.act, this.#house.now());
+    const payer = this.#house.quotas.payer(person, reader.address);
+    const version = await actFor(this.#house, table, payer, data.act);
     return this.#send(reader, frameOf(JSON.stringify({ kind: 'done', id: data.act.id, version })));
   }
 
@@ -213,12 +215,13 @@ export class Live {
     this.#presence.come(id, viewer);
   }
 
-  /** To all who watch a table, the same. */
-  broadcast(id: string, message: object): void {
+  /** To all who watch a table, the same; but to none of the deaf. */
+  broadcast(id: string, message: object, deaf?: ReadonlySet<string>): void {
     const readers = this.#readers.get(id);
     if (readers === undefined) return;
     const frame = frameOf(JSON.stringify(message));
-    for (const reader of readers) this.#send(reader, frame);
+    for (const reader of readers)
+      if (reader.person === undefined || deaf?.has(reader.person.id) !== true) this.#send(reader, frame);
   }
 
   /** Whoever may no longer come in is shown out: one session of a person, or all. */

@@ -7,6 +7,7 @@ import { newId, newSecret } from './ids.ts';
 import type { LiveTable } from './live-table.ts';
 import { clockAtStart, type Pace } from './pace.ts';
 import { conflict, forbidden, invalid } from './problem.ts';
+import type { Payer, Quotas } from './quotas.ts';
 import type { Told } from './record-worker.ts';
 import type { Storage } from './storage/storage.ts';
 import type { Database, SeatRow, TableRow } from './storage/schema.ts';
@@ -16,6 +17,8 @@ import { eventOf, type Tables } from './tables.ts';
 export interface Person {
   readonly id: string;
   readonly name: string;
+  /** Of an account. */
+  readonly login?: string | null;
 }
 
 export interface NewTable {
@@ -45,15 +48,17 @@ const IMPORTED_AT_ONCE = 50;
 export class Lobby {
   readonly #storage: Storage;
   readonly #tables: Tables;
+  readonly #quotas: Quotas;
   readonly #now: () => number;
 
-  constructor(storage: Storage, tables: Tables, now: () => number) {
+  constructor(storage: Storage, tables: Tables, quotas: Quotas, now: () => number) {
     this.#storage = storage;
     this.#tables = tables;
+    this.#quotas = quotas;
     this.#now = now;
   }
 
-  async create(host: Person, asked: NewTable, rematch?: string): Promise<Made> {
+  async create(host: Person, asked: NewTable, payer: Payer, rematch?: string): Promise<Made> {
     const game =
       findGame(asked.game) ??
       invalid('server.game.unknown', { game: asked.game, known: games.map(({ id }) => id).join(', ') });
@@ -79,12 +84,14 @@ export class Lobby {
       rematch: rematch ?? null,
       result: null,
       hints: asked.hints === true ? 1 : 0,
-      origin: null,
+      origin: payer.places[0]?.origin ?? null,
     };
     const seats = seatsFor(id, options, asked.bots, host);
     const made = await this.#storage.db.transaction().execute(async (trx) => {
       const again = rematch === undefined ? undefined : await rematchOf(trx, rematch);
       if (again !== undefined) return { id: again };
+      await this.#quotas.spend(trx, payer, 'table');
+      await this.#quotas.mayHave(trx, payer, seats, asked.listed);
       await trx.insertInto('game_table').values(row).execute();
       await trx.insertInto('seat').values(seats).execute();
       if (isFull(seats) && asked.waits !== true) await this.#begin(trx, id);
@@ -95,7 +102,7 @@ export class Lobby {
   }
 
   /** The same table again: the same people and bots, one seat further round. */
-  async rematch(id: string, person: Person): Promise<Made> {
+  async rematch(id: string, person: Person, payer: Payer): Promise<Made> {
     const { row, seats, pace } = await this.#tables.read(id);
     if (row.status !== 'over') conflict('server.table.not-over');
     if (!seats.some((seat) => seat.person === person.id)) forbidden('server.table.no-seat');
@@ -104,11 +111,11 @@ export class Lobby {
     ) as Record<string, string>;
     const options = JSON.parse(row.options) as Record<string, unknown>;
     const same = { game: row.game, options, pace, listed: row.listed === 1, hints: row.hints === 1 };
-    return this.create(person, { ...same, bots: wanted }, id);
+    return this.create(person, { ...same, bots: wanted }, payer, id);
   }
 
   /** A finished match from elsewhere, to be replayed here under a link of its own. */
-  async import(match: Omit<Told, 'hash' | 'outcome'>, outcome: Told['outcome']): Promise<string> {
+  async import(match: Omit<Told, 'hash' | 'outcome'>, outcome: Told['outcome'], payer: Payer): Promise<string> {
     const id = newId();
     const now = this.#now();
     const { secret = '', commitment = '', nonces = [], match: given } = match.seed;
@@ -138,6 +145,8 @@ export class Lobby {
       eventOf(id, index + 1, now, null, { kind: 'move', seat, key, confirm: true }, null),
     );
     await this.#storage.db.transaction().execute(async (trx) => {
+      await this.#quotas.spend(trx, payer, 'table');
+      await this.#quotas.spend(trx, payer, 'act', events.length);
       await trx.insertInto('game_table').values(row).execute();
       await trx.insertInto('seat').values(seats).execute();
       for (let from = 0; from < events.length; from += IMPORTED_AT_ONCE) {
@@ -160,6 +169,7 @@ export class Lobby {
         return own.seat;
       }
       if (row.status !== 'open') return conflict('server.table.started');
+      if (await wasSentAway(trx, id, person.id)) forbidden('server.table.sent-away');
       const free = seats.find((each) => each.person === null && each.bot === null);
       if (free === undefined) return conflict('server.table.full');
       Object.assign(free, { person: person.id, name: person.name, nonce });
@@ -181,11 +191,30 @@ export class Lobby {
     });
   }
 
-  /** By the host, or by itself when the last seat is taken. Empty seats are no reason to wait: bots take them. */
-  start(id: string, host: Person): Promise<void> {
-    return this.#change(id, async (trx, { row }) => {
+  /** By the host, before the start; whoever was sent away does not come back to this table. */
+  sendAway(id: string, host: Person, seat: Seat): Promise<void> {
+    return this.#change(id, async (trx, { row, seats }) => {
       if (row.host !== host.id) forbidden('server.table.not-host');
-      if (row.status === 'open') await this.#begin(trx, id);
+      if (row.status !== 'open') conflict('server.table.started');
+      const sent = seats[seat];
+      if (sent === undefined) return invalid('server.table.seat', { seat, seats: row.seats });
+      if (sent.person === null || sent.person === host.id) return conflict('server.table.nobody-to-send', { seat });
+      await trx
+        .insertInto('sent_away')
+        .values({ table_id: id, person: sent.person })
+        .onConflict((known) => known.doNothing())
+        .execute();
+      await setSeat(trx, { ...sent, person: null, name: '', nonce: '' });
+    });
+  }
+
+  /** By the host, or by itself when the last seat is taken. Empty seats are no reason to wait: bots take them. */
+  start(id: string, host: Person, payer: Payer): Promise<void> {
+    return this.#change(id, async (trx, { row, seats }) => {
+      if (row.host !== host.id) forbidden('server.table.not-host');
+      if (row.status !== 'open') return;
+      await this.#quotas.mayHave(trx, payer, seats.map(withBot), false, id);
+      await this.#begin(trx, id);
     });
   }
 
@@ -210,10 +239,7 @@ export class Lobby {
     const table = await loadTable({ db: trx }, id);
     const now = this.#now();
     const clock = clockAtStart(table.pace);
-    for (const seat of table.seats) {
-      if (seat.person === null && seat.bot === null) Object.assign(seat, { bot: usualLevel, name: usualLevel });
-      seat.clock = clock;
-    }
+    for (const seat of table.seats) Object.assign(seat, withBot(seat), { clock });
     table.begin();
     runClocks(table, [], now);
     await trx.updateTable('game_table').set({ status: 'running', started: now }).where('id', '=', id).execute();
@@ -239,9 +265,23 @@ async function rematchOf(trx: Kysely<Database>, id: string): Promise<string | un
   return again?.id;
 }
 
+async function wasSentAway(trx: Kysely<Database>, table: string, person: string): Promise<boolean> {
+  const sent = await trx
+    .selectFrom('sent_away')
+    .select('person')
+    .where('table_id', '=', table)
+    .where('person', '=', person)
+    .executeTakeFirst();
+  return sent !== undefined;
+}
+
 async function setSeat(trx: Kysely<Database>, { table_id, seat, ...row }: SeatRow): Promise<void> {
   await trx.updateTable('seat').set(row).where('table_id', '=', table_id).where('seat', '=', seat).execute();
 }
+
+/** Nobody's seat is a bot's. */
+const withBot = (seat: SeatRow): SeatRow =>
+  seat.person === null && seat.bot === null ? { ...seat, bot: usualLevel, name: usualLevel } : seat;
 
 const isFull = (seats: readonly SeatRow[]): boolean =>
   seats.every(({ person, bot }) => person !== null || bot !== null);

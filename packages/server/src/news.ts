@@ -31,8 +31,8 @@ export class News {
   }
 
   #repeat(table: string, id: string): void {
-    const repeated = lineOf(this.#storage, id).then((line) => {
-      if (line !== undefined) this.#live.broadcast(table, { kind: 'chat', table, line });
+    const repeated = lineOf(this.#storage, id).then((found) => {
+      if (found !== undefined) this.#live.broadcast(table, { kind: 'chat', table, line: found.line }, found.deaf);
       return undefined;
     });
     repeated.catch((error: unknown) => this.failed(error));

@@ -1,10 +1,12 @@
 import { usualLevel } from '@ceilidh/bots';
+import type { Kysely } from 'kysely';
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { hashOfSecret, newId, newSecret } from './ids.ts';
 import { conflict, unauthorised } from './problem.ts';
-import type { Storage } from './storage/storage.ts';
-import type { PersonRow } from './storage/schema.ts';
+import type { Payer, Quotas } from './quotas.ts';
+import { isOrphan, type Storage } from './storage/storage.ts';
+import type { Database, PersonRow } from './storage/schema.ts';
 
 const derive = promisify<string, Buffer, number, { N: number; r: number; p: number; maxmem: number }, Buffer>(scrypt);
 const COST = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
@@ -40,9 +42,12 @@ export class People {
   }
 
   /** A guest: a name and nothing else. */
-  async guest(name: string): Promise<{ person: PersonRow; secret: string }> {
+  async guest(name: string, quotas: Quotas, payer: Payer): Promise<{ person: PersonRow; secret: string }> {
     const person: PersonRow = { id: newId(), name, login: null, password: null, created: this.#now() };
-    await this.#storage.db.insertInto('person').values(person).execute();
+    await this.#storage.db.transaction().execute(async (trx) => {
+      await quotas.spend(trx, { ...payer, person: undefined }, 'guest');
+      await trx.insertInto('person').values(person).execute();
+    });
     return { person, secret: await this.#pass(person.id, 'session', '') };
   }
 
@@ -172,21 +177,42 @@ export class People {
     return { person: data, passes, hosted, seats, acts, chat };
   }
 
-  /** The person goes with all that is personal; matches stay, with nobody's name on the seat. */
-  async delete(person: PersonRow): Promise<void> {
-    await this.#storage.db.transaction().execute(async (trx) => {
-      await trx.deleteFrom('pass').where('person', '=', person.id).execute();
-      await trx.deleteFrom('chat').where('person', '=', person.id).execute();
-      await trx.updateTable('event').set({ person: null }).where('person', '=', person.id).execute();
-      await trx.updateTable('game_table').set({ host: null }).where('host', '=', person.id).execute();
-      await trx
-        .updateTable('seat')
-        .set({ bot: usualLevel })
-        .where('person', '=', person.id)
-        .where('table_id', 'in', trx.selectFrom('game_table').select('id').where('status', '!=', 'over'))
-        .execute();
-      await trx.updateTable('seat').set({ person: null, name: '—' }).where('person', '=', person.id).execute();
-      await trx.deleteFrom('person').where('id', '=', person.id).execute();
-    });
+  /**
+   * The person goes with all that is personal; matches stay, with nobody's name on the seat. False when there is a seat
+   * that nobody plays yet: it was taken while the others were given up. `broken`: tables where nothing can happen.
+   */
+  async delete(person: PersonRow, broken: readonly string[]): Promise<boolean> {
+    try {
+      await this.#storage.db.transaction().execute(async (trx) => {
+        await trx.updateTable('event').set({ person: null }).where('person', '=', person.id).execute();
+        await giveUpSeats(trx, person.id, broken);
+        // Whoever still holds a seat cannot go: the database refuses, and all is as before.
+        await trx.deleteFrom('person').where('id', '=', person.id).execute();
+      });
+      return true;
+    } catch (error) {
+      if (isOrphan(error)) return false;
+      throw error;
+    }
+  }
+}
+
+/** Of matches that are over, seats that a bot has already, and seats at tables that stand still. */
+async function giveUpSeats(trx: Kysely<Database>, person: string, broken: readonly string[]): Promise<void> {
+  const seats = await trx
+    .selectFrom('seat')
+    .innerJoin('game_table', 'game_table.id', 'seat.table_id')
+    .select(['seat.table_id', 'seat.seat', 'seat.bot', 'seat.substitute', 'game_table.status'])
+    .where('seat.person', '=', person)
+    .execute();
+  for (const { table_id: id, seat, bot, substitute, status } of seats) {
+    const stands = status === 'frozen' || broken.includes(id);
+    if (status !== 'over' && substitute === null && !stands) continue;
+    await trx
+      .updateTable('seat')
+      .set({ person: null, name: '—', bot: status === 'over' ? bot : (substitute ?? usualLevel) })
+      .where('table_id', '=', id)
+      .where('seat', '=', seat)
+      .execute();
   }
 }

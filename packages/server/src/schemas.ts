@@ -113,6 +113,12 @@ export const chat = z
       .regex(/^(?:[^\p{C}]|[\n\t\u200d])*$/u),
   })
   .meta({ examples: [{ text: 'Slàinte!' }] });
+export const sendAway = z.strictObject({ seat }).meta({ examples: [{ seat: 1 }] });
+export const mute = z.strictObject({ line: id }).meta({ examples: [{ line: 'q7Lr0c5XbWk2HnPzE9sUdA' }] });
+export const muteParams = z.strictObject({ id }).meta({ examples: [{ id: 'm2Vt8Yx0aLc4KjRqW6sNfg' }] });
+export const lineParams = z
+  .strictObject({ id, line: id })
+  .meta({ examples: [{ id: 'hGx2dVbY0kq3ZtE8mUoPaw', line: 'q7Lr0c5XbWk2HnPzE9sUdA' }] });
 export const record = z
   .strictObject({ record: z.string().max(2_000_000) })
   .meta({ examples: [{ record: '{"ceilidh":1,...' }] });

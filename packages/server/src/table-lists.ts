@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { House } from './api.ts';
 import type { Storage } from './storage/storage.ts';
 
@@ -40,12 +41,22 @@ export async function myTables({ storage, tables }: House, person: string): Prom
   );
 }
 
+/** The newest of each host, then the second of each, ...: nobody fills the list alone. */
 export async function openTables(storage: Storage): Promise<object[]> {
   const rows = await storage.db
-    .selectFrom('game_table')
+    .selectFrom((open) =>
+      open
+        .selectFrom('game_table')
+        .select(['id', 'game', 'options', 'pace', 'seats', 'created'])
+        .select(
+          sql<number>`row_number() over (partition by coalesce(host, id) order by created desc, id)`.as('of_host'),
+        )
+        .where('status', '=', 'open')
+        .where('listed', '=', 1)
+        .as('listed_table'),
+    )
     .select(['id', 'game', 'options', 'pace', 'seats', 'created'])
-    .where('status', '=', 'open')
-    .where('listed', '=', 1)
+    .orderBy('of_host')
     .orderBy('created', 'desc')
     .limit(OPEN)
     .execute();

@@ -6,7 +6,7 @@ import { Hints } from '../src/hints.ts';
 import type { Running } from '../src/index.ts';
 import type { Problem } from '../src/problem.ts';
 import { type Reply, testServer, Visitor } from './client.ts';
-import { openHouse } from './house.ts';
+import { NOBODY, openHouse, somebody } from './house.ts';
 import { until } from './live-client.ts';
 
 let server: Running;
@@ -130,7 +130,7 @@ describe('a hint', () => {
     const first = (each: Game): readonly number[] => rulesFor(each, 2).actors(rulesFor(each, 2).setup('seed'));
     const orderly = games.find((each) => first(each).length === 1) as Game;
     const { id } = await house.lobby.create(
-      { id: 'ailsa', name: 'Ailsa' },
+      await somebody(house, 'ailsa', 'Ailsa'),
       {
         game: orderly.id,
         options: { players: 2 },
@@ -140,6 +140,7 @@ describe('a hint', () => {
         listed: false,
         hints: true,
       },
+      NOBODY,
     );
     await expect(hints.for(id, 'ailsa')).rejects.toMatchObject({ reason: { id: 'server.hints.not-asked' } });
     await expect(hints.for(id, 'bruce')).rejects.toMatchObject({ reason: { id: 'server.table.no-seat' } });
@@ -176,8 +177,9 @@ describe('hints', () => {
     const failing = { advise: () => Promise.resolve(asked++ < 100 ? undefined : []) };
     const hints = new Hints(house.tables, failing, () => now);
     const { id } = await house.lobby.create(
-      { id: 'ailsa', name: 'Ailsa' },
+      await somebody(house, 'ailsa', 'Ailsa'),
       { game: soloGame.id, options: { players: 1 }, bots: {}, pace: { kind: 'none' }, listed: false, hints: true },
+      NOBODY,
     );
     const statuses: number[] = [];
     const tryOnce = async (): Promise<void> => {

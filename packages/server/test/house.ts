@@ -5,6 +5,7 @@ import { games } from '@ceilidh/games';
 import { below, type Generator } from '@ceilidh/kernel';
 import type { Happening, LiveTable } from '../src/live-table.ts';
 import { Lobby } from '../src/lobby.ts';
+import { Quotas } from '../src/quotas.ts';
 import { openStorage } from '../src/storage/open.ts';
 import type { Storage } from '../src/storage/storage.ts';
 import { Tables } from '../src/tables.ts';
@@ -21,7 +22,7 @@ export interface TestHouse {
 export async function openHouse(dataDir = mkdtempSync(join(tmpdir(), 'ceilidh-house-'))): Promise<TestHouse> {
   const storage = await openStorage({ dataDir });
   const tables = new Tables(storage, Date.now);
-  const lobby = new Lobby(storage, tables, Date.now);
+  const lobby = new Lobby(storage, tables, new Quotas(storage, Date.now, 1_000_000), Date.now);
   return {
     storage,
     tables,
@@ -40,7 +41,7 @@ export async function somebody(
   id: string,
   name: string,
 ): Promise<{ id: string; name: string }> {
-  const person = { id, name, login: null, password: null, created: 0 };
+  const person = { id, name, created: 0 };
   await storage.db
     .insertInto('person')
     .values(person)
@@ -52,12 +53,19 @@ export async function somebody(
 const personAt = (house: TestHouse, seat: number): Promise<{ id: string; name: string }> =>
   somebody(house, `person ${seat}`, `Person ${seat}`);
 
+/** Whom nothing is counted for. */
+export const NOBODY = { person: undefined, guest: true, places: [] };
+
 /** A running table with a person on each seat. */
 export async function startTable(house: TestHouse, game: string, players: number, seed: string): Promise<string> {
   const options = { players };
   const pace = { kind: 'none' } as const;
   const { lobby } = house;
-  const { id } = await lobby.create(await personAt(house, 0), { game, options, pace, listed: false, bots: {}, seed });
+  const { id } = await lobby.create(
+    await personAt(house, 0),
+    { game, options, pace, listed: false, bots: {}, seed },
+    NOBODY,
+  );
   for (let seat = 1; seat < players; seat++) await lobby.join(id, await personAt(house, seat), '');
   return id;
 }

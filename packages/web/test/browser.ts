@@ -92,6 +92,7 @@ export class House {
         LOG_LEVEL: 'silent',
         LANG: 'en',
         RATE_BURST: '1000000',
+        QUOTA_PERCENT: '1000000',
         RATE_PER_SECOND: '1000000',
       },
       stdio: ['ignore', 'ignore', 'pipe'],

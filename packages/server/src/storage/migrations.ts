@@ -145,10 +145,11 @@ export const migrations: Readonly<Record<string, Migration>> = {
         .execute();
       await db.schema
         .createTable('mute')
+        .addColumn('id', 'text', (column) => column.primaryKey())
         .addColumn('person', 'text', (column) => column.notNull().references('person.id').onDelete('cascade'))
         .addColumn('muted', 'text', (column) => column.notNull().references('person.id').onDelete('cascade'))
         .addColumn('created', 'bigint', (column) => column.notNull())
-        .addPrimaryKeyConstraint('mute_key', ['person', 'muted'])
+        .addUniqueConstraint('mute_once', ['person', 'muted'])
         .execute();
       await db.schema
         .createTable('report')

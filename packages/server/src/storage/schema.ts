@@ -147,6 +147,7 @@ interface SentAwayRow {
 
 /** Whose lines somebody does not want to read. */
 interface MuteRow {
+  id: string;
   person: string;
   muted: string;
   created: number;

@@ -23,5 +23,9 @@ export const isAway = (error: unknown): boolean =>
     `${String(error)} ${(error as { code?: string }).code ?? ''}`,
   );
 
+/** A row names somebody, or a table, that is not there. */
+export const isOrphan = (error: unknown): boolean =>
+  /FOREIGN ?KEY|23503/i.test(`${String(error)} ${(error as { code?: string }).code ?? ''}`);
+
 /** The code of the error when another process serves from the same SQLite file. */
 export const IN_USE = 'CEILIDH_IN_USE';

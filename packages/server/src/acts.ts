@@ -25,11 +25,22 @@ export async function actFor(
   const what = (present: LiveTable): Happening => happeningFor(present, seat, asked, now());
   const giveBack = await quotas.spendActs(payer);
   try {
-    return await tables.act(table.row.id, person, { client, seen: asked.seen, what });
+    const isSame = (done: Happening): boolean => isSameAct(done, asked);
+    return await tables.act(table.row.id, person, { client, seen: asked.seen, seat, what, isSame });
   } catch (error) {
     giveBack();
     throw error;
   }
+}
+
+/** Whether this was asked for when something was done. */
+function isSameAct(done: Happening, { what, confirm }: z.infer<typeof actSchema>): boolean {
+  const stored = done as Readonly<Record<string, unknown>>;
+  const asked: Readonly<Record<string, unknown>> = what.kind === 'move' ? { ...what, confirm } : what;
+  const named = ['kind', 'key', 'ask', 'to', 'bot', 'confirm'];
+  return (
+    named.every((member) => stored[member] === asked[member]) && (what.kind !== 'substitute' || what.seat === done.seat)
+  );
 }
 
 function happeningFor(

@@ -60,7 +60,7 @@ export class Hints {
     const known = this.#known.get(question);
     if (known !== undefined) return { hint: known };
     if (!this.#limits.take(person)) throw new Problem(429, { id: 'server.hints.limit' });
-    const hint = this.#think(table.row.version, match, seat);
+    const hint = this.#think(table.versionFor(seat), match, seat);
     this.#known.set(question, hint);
     hint.catch(() => this.#known.delete(question));
     if (this.#known.size > KEPT) this.#known.delete(this.#known.keys().next().value as string);

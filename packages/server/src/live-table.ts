@@ -10,6 +10,7 @@ import {
   type Seed,
   type Setting,
   type Snapshot,
+  type Viewer,
 } from '@ceilidh/kernel';
 import type { Pace } from './pace.ts';
 import type { EventRow, SeatRow, TableRow } from './storage/schema.ts';
@@ -136,19 +137,30 @@ export class LiveTable {
   }
 
   /** The last events, so that an answer given together with others is not refused for theirs. */
-  readonly #recent: { readonly number: number; readonly seat: Seat | null; readonly together: boolean }[] = [];
+  readonly #recent: { readonly seat: Seat | null; readonly together: boolean }[] = [];
 
   remember(events: readonly EventRow[]): void {
     const together = this.match?.rows.at(-1)?.together === true;
-    for (const { number, seat, kind } of events)
-      this.#recent.push({ number, seat, together: together && kind === 'move' });
+    for (const { seat, kind } of events) this.#recent.push({ seat, together: together && kind === 'move' });
     this.#recent.splice(0, this.#recent.length - 64);
   }
 
-  /** Since this version only others answered a question that this seat was asked at the same time. */
+  /** In all that happened since this version only others answered a question that this seat was asked at the same time. */
   onlyAnswersSince(version: number, seat: Seat): boolean {
-    const since = this.#recent.filter(({ number }) => number > version);
-    return since.length === this.row.version - version && since.every((event) => event.together && event.seat !== seat);
+    const count = this.versionFor(seat) - version;
+    const since = this.#recent.slice(-count);
+    return count > 0 && since.length === count && since.every((event) => event.together && event.seat !== seat);
+  }
+
+  /** How many events a viewer knows of: not of those with which others tried something out. */
+  versionFor(viewer: Viewer): number {
+    return this.seats.reduce((count, { seat, tries }) => (seat === viewer ? count : count - tries), this.row.version);
+  }
+
+  /** All that anybody else sees of what a seat does in its turn: while it is the same, they have seen nothing. */
+  signs(): string {
+    const { match, consent, late } = this;
+    return `${match?.sealed} ${this.pending().join()} ${consent === undefined} ${[...late].join()}`;
   }
 
   /** What a snapshot keeps beside the match. */
@@ -266,5 +278,14 @@ const seedOf = (row: TableRow, seats: readonly SeatRow[]): Seed =>
       )
     : givenSeed(row.given);
 
-export const happeningOf = (row: EventRow): Happening =>
-  ({ kind: row.kind, seat: row.seat, ...(JSON.parse(row.data) as object) }) as Happening;
+/** What an event's data hold: of the happening, and the version that its seat was told where it is not the number. */
+type Stored = Readonly<Record<string, unknown>> & { readonly told?: number };
+
+export function happeningOf(row: Pick<EventRow, 'kind' | 'seat' | 'data'>): Happening {
+  const { told: _, ...data } = JSON.parse(row.data) as Stored;
+  return { kind: row.kind, seat: row.seat, ...data } as Happening;
+}
+
+/** The version that whoever did it was told. */
+export const toldOf = ({ number, data }: Pick<EventRow, 'number' | 'data'>): number =>
+  (JSON.parse(data) as Stored).told ?? number;

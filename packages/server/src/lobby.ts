@@ -296,6 +296,7 @@ const emptySeat = (table: string, seat: Seat): SeatRow => ({
   substitute: null,
   clock: null,
   running: null,
+  tries: 0,
 });
 
 /** The host sits first, unless a bot was put there. */

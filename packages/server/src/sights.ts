@@ -71,7 +71,7 @@ class Sight {
 
   constructor(table: LiveTable, viewer: Viewer, known: Known) {
     this.#table = table.row.id;
-    this.#version = table.row.version;
+    this.#version = table.versionFor(viewer);
     this.#common = known.common(table, viewer);
     this.#own = textsOf(ownView(table, viewer));
   }
@@ -90,7 +90,7 @@ class Sight {
     if (patch === NOTHING) return;
     const from = this.mark;
     this.#count++;
-    this.#version = table.row.version;
+    this.#version = table.versionFor(viewer);
     this.#whole = undefined;
     this.#last = this.#patch(from, patch);
     this.#steps.add(this.#last);

@@ -36,7 +36,9 @@ export async function myTables({ storage, tables }: House, person: string): Prom
       pace: JSON.parse(pace) as object,
       outcome: result === null ? null : (JSON.parse(result) as object),
       names: names.get(row.id) ?? [],
-      pending: row.status === 'running' ? await tables.see(row.id, ({ match }) => match?.pending() ?? []) : [],
+      ...(row.status === 'running'
+        ? await tables.see(row.id, (table) => ({ version: table.versionFor(row.seat), pending: table.pending() }))
+        : { pending: [] }),
     })),
   );
 }

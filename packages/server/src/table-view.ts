@@ -24,7 +24,6 @@ export function commonView(table: LiveTable, reader: Viewer): object {
   const { row, match } = table;
   const seated: Record<string, unknown> = {
     id: row.id,
-    version: row.version,
     game: row.game,
     options: table.options,
     status: row.status,
@@ -52,7 +51,9 @@ export function commonView(table: LiveTable, reader: Viewer): object {
 
 /** What is a viewer's own. */
 export const ownView = (table: LiveTable, viewer: Viewer): object =>
-  viewer === 'spectator' ? { you: null } : { you: viewer, ...decision(table, viewer) };
+  viewer === 'spectator'
+    ? { version: table.versionFor(viewer), you: null }
+    : { version: table.versionFor(viewer), you: viewer, ...decision(table, viewer) };
 
 /** The commitment from the start; the secret when the match is over, so that anybody can check every shuffle. */
 function seedView({ row, seats }: LiveTable): object {

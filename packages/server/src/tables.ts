@@ -1,6 +1,6 @@
 import { Refusal, type Seat } from '@ceilidh/kernel';
 import { jobsOf, renewClock, runClocks } from './clocks.ts';
-import type { Happening, LiveTable } from './live-table.ts';
+import { type Happening, happeningOf, type LiveTable, toldOf } from './live-table.ts';
 import { conflict } from './problem.ts';
 import type { Storage } from './storage/storage.ts';
 import type { EventRow, SeatRow } from './storage/schema.ts';
@@ -12,8 +12,11 @@ import { Writer } from './storage/writer.ts';
 export interface Act {
   /** Made by the client: a resend gets the first answer. */
   readonly client: string;
-  /** The version the client saw. */
+  /** The version the client saw: as it is told to a seat, or (without one) the table's own. */
   readonly seen: number;
+  readonly seat?: Seat;
+  /** Whether a request with the same id that was carried out before was the same request. */
+  readonly isSame?: (done: Happening) => boolean;
   /** What happens, or how it follows from the table as it is then: refused where it is not theirs to do. */
   readonly what: Happening | ((table: LiveTable) => Happening);
 }
@@ -128,7 +131,7 @@ export class Tables {
         return await this.#actAtOnce(id, person, act);
       } catch (error) {
         // Sent again with what was seen since: the first answer stands.
-        const earlier = await this.#earlier(id, act.client);
+        const earlier = await this.#earlier(id, act);
         if (earlier !== undefined) return earlier;
         throw error;
       }
@@ -139,7 +142,7 @@ export class Tables {
     for (let tries = 0; tries < TRIES; tries++) {
       const known = await this.#get(id);
       // Whoever saw the table as it is now sends this for the first time: there is nothing to look for.
-      const earlier = act.seen === known.row.version ? undefined : await this.#earlier(id, act.client);
+      const earlier = act.seen === versionFor(known, act) ? undefined : await this.#earlier(id, act);
       if (earlier !== undefined) return earlier;
       mustBeRunning(known);
       const what = typeof act.what === 'function' ? act.what(known) : act.what;
@@ -152,14 +155,16 @@ export class Tables {
   }
 
   /** The answer to a request that was carried out before. */
-  async #earlier(id: string, client: string): Promise<number | undefined> {
+  async #earlier(id: string, { client, isSame }: Act): Promise<number | undefined> {
     const event = await this.#storage.db
       .selectFrom('event')
-      .select('number')
+      .select(['number', 'kind', 'seat', 'data'])
       .where('table_id', '=', id)
       .where('client', '=', client)
       .executeTakeFirst();
-    return event?.number;
+    if (event === undefined) return undefined;
+    if (isSame?.(happeningOf(event)) === false) conflict('server.act.other');
+    return toldOf(event);
   }
 
   /** Undefined when another writer came first. */
@@ -167,10 +172,12 @@ export class Tables {
     const { client, seen, what } = act;
     const { row } = table;
     const now = this.#now();
-    if (seen !== row.version && !table.onlyAnswersSince(seen, what.seat)) {
-      conflict('server.table.version', { seen, version: row.version });
+    const version = versionFor(table, act);
+    if (seen !== version && !table.onlyAnswersSince(seen, what.seat)) {
+      conflict('server.table.version', { seen, version });
     }
     const before = table.pending();
+    const signs = table.signs();
     const seats = table.seats.map((seat) => ({ ...seat }));
     const moves = table.match?.length ?? 0;
     const sealed = table.match?.sealed ?? 0;
@@ -181,8 +188,10 @@ export class Tables {
       if (!(error instanceof Refusal)) this.forget(row.id);
       throw error;
     }
+    if (isTry(what) && table.signs() === signs) (table.seats[what.seat] as SeatRow).tries++;
     const after = row.version;
-    const events = [eventOf(row.id, after + 1, now, person, what, client)];
+    const told = version + 1;
+    const events = [eventOf(row.id, after + 1, now, person, what, client, told)];
     const again = (table.match?.sealed ?? 0) > sealed ? what.seat : undefined;
     runClocks(table, before, now, again);
     if (what.kind === 'return') renewClock(table, what.seat, now);
@@ -212,7 +221,7 @@ export class Tables {
     table.remember(events);
     this.changed(row.id);
     if (change.jobs.some(({ due }) => due <= now)) this.due();
-    return row.version;
+    return told;
   }
 
   /** What is in memory and not on disk, or perhaps not, is forgotten. */
@@ -245,7 +254,16 @@ export const seatOf = (table: LiveTable, person: string | null): Seat | undefine
   table.seats.find((seat) => person !== null && seat.person === person)?.seat;
 
 const differs = (seat: SeatRow, was: SeatRow | undefined): boolean =>
-  seat.clock !== was?.clock || seat.running !== was.running || seat.substitute !== was.substitute;
+  seat.clock !== was?.clock ||
+  seat.running !== was.running ||
+  seat.substitute !== was.substitute ||
+  seat.tries !== was.tries;
+
+const versionFor = (table: LiveTable, { seat }: Act): number =>
+  seat === undefined ? table.row.version : table.versionFor(seat);
+
+/** What may be tried out in a turn before others see anything of it. */
+const isTry = ({ kind }: Happening): boolean => ['move', 'undo', 'redo', 'confirm', 'stand'].includes(kind);
 
 const goesBack = ({ kind }: Happening): boolean => kind === 'agree' || kind === 'ask-back';
 
@@ -263,7 +281,9 @@ export const eventOf = (
   person: string | null,
   happening: Happening,
   client: string | null,
+  told = number,
 ): EventRow => {
-  const { kind, seat, ...data } = happening;
+  const { kind, seat, ...more } = happening;
+  const data = told === number ? more : { ...more, told };
   return { table_id: table, number, at, kind, seat, person, data: JSON.stringify(data), client };
 };

@@ -1,5 +1,6 @@
 import { games } from '@ceilidh/games';
 import { below, generator, type Generator } from '@ceilidh/kernel';
+import { toldOf } from '../src/live-table.ts';
 import { openStorage } from '../src/storage/open.ts';
 import type { Storage } from '../src/storage/storage.ts';
 import type { EventRow } from '../src/storage/schema.ts';
@@ -160,7 +161,7 @@ async function verifyTable(storage: Storage, id: string, acknowledged: readonly 
     if (table !== id) continue;
     const event = events[clients.indexOf(client)];
     if (event === undefined) throw new Error(`${id}: ${client} was acknowledged and is lost`);
-    if (event.number !== version || event.kind !== kind) throw new Error(`${id}: ${client} is another event`);
+    if (toldOf(event) !== version || event.kind !== kind) throw new Error(`${id}: ${client} is another event`);
   }
   return events.length;
 }

@@ -81,8 +81,10 @@ describe('a turn', () => {
     expect(await at(seat).table(id)).toMatchObject({ moves: after.moves, view: after.view, may: { redo: false } });
     expect(await read(other, id)).toEqual(theirs);
     expect(await read(stranger, id)).toEqual(strangers);
-    expect((await other.act(id, after.version + 2, { kind: 'undo' })).status).toBe(422);
-    expect((await other.act(id, after.version + 2, { kind: 'confirm' })).status).toBe(422);
+    // Others act on what they see, whatever is tried out meanwhile.
+    const { version } = await other.table(id);
+    expect((await other.act(id, version, { kind: 'undo' })).status).toBe(422);
+    expect((await other.act(id, version, { kind: 'confirm' })).status).toBe(422);
     // To the end of the turn, and then all see it.
     for (let tries = 0; tries < 50; tries++) {
       const table = await at(seat).table(id);
@@ -92,6 +94,28 @@ describe('a turn', () => {
     }
     expect((await other.table(id)).moves).toBe((await at(seat).table(id)).moves);
     expect(await read(other, id)).not.toEqual(theirs);
+  });
+
+  it('that is tried out does not count in the version that others are told, nor in their acts', async () => {
+    const { id, seat, after } = await tentative();
+    const other = at(1 - seat);
+    const theirs = (await other.table(id)).version;
+    const strangers = (await stranger.table(id)).version;
+    let { version } = after;
+    for (let tries = 0; tries < 3; tries++)
+      for (const kind of ['undo', 'redo']) {
+        const { status, body } = await at(seat).act(id, version, { kind });
+        expect(status).toBe(200);
+        expect(body.version).toBe(version + 1);
+        ({ version } = body);
+      }
+    expect((await other.table(id)).version).toBe(theirs);
+    expect((await stranger.table(id)).version).toBe(strangers);
+    const { tables: listed } = (await other.call<{ tables: { id: string; version: number }[] }>('GET', '/me/tables'))
+      .body;
+    expect(listed.find((row) => row.id === id)?.version).toBe(theirs);
+    expect((await other.act(id, theirs, { kind: 'resign' })).body).toEqual({ version: theirs + 1 });
+    expect((await at(seat).table(id)).version).toBe(version + 1);
   });
 
   /** While nothing is tentative, others may be asked as well. */
@@ -185,6 +209,14 @@ describe('several decisions at once', () => {
     expect((await at(seat).table(id)).moves).toBe(table.moves + 1);
     const late = await at(seat).call('POST', `/tables/${id}/acts`, { ...body, id: 'another-request' });
     expect(late.status).toBe(409);
+    const now = await at(seat).table(id);
+    for (const other of [{ what: { kind: 'undo' } }, { confirm: true }, { what: { kind: 'move', key: 'another' } }]) {
+      const { status, body: refused } = await at(seat).call('POST', `/tables/${id}/acts`, { ...body, ...other });
+      expect({ status, refused }).toMatchObject({ status: 409, refused: { error: { id: 'server.act.other' } } });
+      const anew = { ...body, ...other, seen: now.version };
+      expect((await at(seat).call('POST', `/tables/${id}/acts`, anew)).status).toBe(409);
+    }
+    expect((await at(seat).table(id)).moves).toBe(now.moves);
   });
 });
 

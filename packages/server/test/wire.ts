@@ -144,7 +144,7 @@ export class Wire {
     const [one, two] = [await this.#received(this.#truth), await this.#received(this.#shadow)];
     this.#same(one, two);
     const pages = this.#pages as readonly [Page, Page];
-    const { version } = (await this.#table(this.#truth)).row;
+    const version = (await this.#table(this.#truth)).versionFor(this.#viewer);
     const isThere = (page: Page, id: string): boolean => page.tables.get(id)?.view.version === version;
     await until(() => isThere(pages[0], this.#truth) && isThere(pages[1], this.#shadow));
     const [heard, other] = [this.#heard(pages[0], this.#truth), this.#heard(pages[1], this.#shadow)];

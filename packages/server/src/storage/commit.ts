@@ -90,9 +90,9 @@ const run = <R>(trx: Transaction<Database>, text: string, rows: readonly object[
   trx.executeQuery<R>(CompiledQuery.raw(text, [JSON.stringify(rows)]));
 
 const EVENT = ['table_id', 'number', 'at', 'kind', 'seat', 'person', 'data', 'client'] as const;
-const SEAT = ['table_id', 'seat', 'person', 'bot', 'name', 'nonce', 'substitute', 'clock', 'running'] as const;
+const SEAT = ['table_id', 'seat', 'person', 'bot', 'name', 'nonce', 'substitute', 'clock', 'running', 'tries'] as const;
 const JOB = ['id', 'kind', 'table_id', 'seat', 'version', 'due', 'lease', 'holder'] as const;
-const SEAT_CHANGES = ['substitute', 'clock', 'running'] as const;
+const SEAT_CHANGES = ['substitute', 'clock', 'running', 'tries'] as const;
 
 function statementsFor(kind: Storage['kind']): Statements {
   const rowsOf: RowsOf = kind === 'sqlite' ? sqliteRows : postgresRows;
@@ -123,7 +123,7 @@ const sqliteRows: RowsOf = (columns) =>
   `(select ${columns.map((column) => `value ->> '${column}' as ${column}`).join(', ')} from json_each(?)) as r`;
 
 /** All other columns are text. */
-const NUMBERS = ['number', 'at', 'seat', 'clock', 'running', 'version', 'due', 'lease', 'after', 'next'];
+const NUMBERS = ['number', 'at', 'seat', 'clock', 'running', 'tries', 'version', 'due', 'lease', 'after', 'next'];
 
 const postgresRows: RowsOf = (columns) =>
   `json_to_recordset($1::json) as r(${columns.map((column) => `${column} ${NUMBERS.includes(column) ? 'bigint' : 'text'}`).join(', ')})`;

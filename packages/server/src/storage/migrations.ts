@@ -264,6 +264,7 @@ async function rebuildSeats(db: Kysely<unknown>): Promise<void> {
       .addColumn('substitute', 'text')
       .addColumn('clock', 'bigint')
       .addColumn('running', 'bigint')
+      .addColumn('tries', 'integer', (column) => column.notNull().defaultTo(0))
       .addPrimaryKeyConstraint('seat_at_table', ['table_id', 'seat']),
   );
   await db.schema.createIndex('seat_person').on('seat').column('person').execute();

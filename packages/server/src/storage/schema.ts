@@ -81,6 +81,8 @@ export interface SeatRow {
   /** Milliseconds left on the clock, and since when it runs. */
   clock: number | null;
   running: number | null;
+  /** Events of this seat that nobody else has seen anything of: moves that were not confirmed, and taken back. */
+  tries: number;
 }
 
 /** The append-only log of a table: the key refuses two writers, `client` refuses the same request twice. */

@@ -1,4 +1,4 @@
-import { askTogether, type Choice, type Resolvers, type Seat, seatTag, type Step } from '@ceilidh/kernel';
+import { askTogether, type Choice, type Resolvers, type Seat, seatTag, Step } from '@ceilidh/kernel';
 import { MOVES, type Move, withOne } from './moves.ts';
 import { type CaledoniaFrame, clanOf, type Context, type Player, playerOf, type State } from './state.ts';
 import {
@@ -18,6 +18,7 @@ import {
   WOODCUTTER,
   WOOL,
 } from './units.ts';
+import { cloneState } from './view.ts';
 
 export function incomeOf(ctx: Context, player: Player): number {
   const { income } = ctx.components.tracks;
@@ -148,6 +149,26 @@ export const butter: Choice<Context, State, Move, CaledoniaFrame, 'butter'> = {
 export const resolveProduction: Resolvers<Context, State, Move>[string] = (ctx, state, answers, step) => {
   for (const { seat, moves } of answers) for (const move of moves) carryOut(ctx, state, seat, move, step);
 };
+
+/**
+ * What a seat would have before and after an answer, if production were carried out for this seat alone: others may
+ * take their time, and what they answer changes nothing here. Nothing outside of production.
+ */
+export function aroundAnswer(
+  ctx: Context,
+  state: State,
+  seat: Seat,
+  move: Move,
+): { readonly before: State; readonly after: State } | undefined {
+  const top = state.frames.at(-1);
+  const lane = top !== undefined && 'lanes' in top ? top.lanes.find((each) => each.seat === seat) : undefined;
+  if (lane === undefined) return undefined;
+  const before = cloneState(state);
+  for (const answer of lane.answers) carryOut(ctx, before, seat, answer, new Step());
+  const after = cloneState(before);
+  carryOut(ctx, after, seat, move, new Step());
+  return { before, after };
+}
 
 function carryOut(ctx: Context, state: State, seat: Seat, move: Move, step: Step): void {
   const player = playerOf(state, seat);

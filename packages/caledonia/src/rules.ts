@@ -1,8 +1,10 @@
 import {
+  changesBetween,
   type Extras,
   frameEngine,
   type Holdings,
   type OptionValues,
+  type Preview,
   previewByPlay,
   type Rules,
   type Seat,
@@ -25,7 +27,7 @@ import type { CaledoniaOptions } from './options.ts';
 import { gain, give } from './port-actions.ts';
 import { price, tradeShifted } from './port-price.ts';
 import { present } from './present.ts';
-import { basicsMade, butter, incomeOf, mature, processing, resolveProduction } from './production.ts';
+import { aroundAnswer, basicsMade, butter, incomeOf, mature, processing, resolveProduction } from './production.ts';
 import { next } from './round.ts';
 import { sayAsk, sayChange, sayMove } from './say.ts';
 import { draft, place, setup } from './setup.ts';
@@ -133,10 +135,20 @@ export function makeRules(values: OptionValues, extras: Extras, appraise?: Appra
     present: (seen) => present(ctx, seen),
     sayMove: (state, seat, move) => sayMove(ctx, state, seat, move),
     sayAsk: (state, seat) => sayAsk(ctx, state, seat),
-    preview: (state, seat, move) => previewByPlay(rules, state, seat, move, holdingsIn(ctx), sayChange),
+    preview: (state, seat, move) => preview(rules, state, seat, move),
     clone: cloneState,
   };
   return rules;
+}
+
+/** Goods of production change places when everybody has answered: what an answer brings is told before that. */
+function preview(rules: CaledoniaRules, state: State, seat: Seat, move: Move): Preview {
+  const holdings = holdingsIn(rules.context);
+  const played = previewByPlay(rules, state, seat, move, holdings, sayChange);
+  const around = aroundAnswer(rules.context, state, seat, move);
+  if (around === undefined) return played;
+  const changes = changesBetween(holdings(around.before, seat), holdings(around.after, seat), sayChange);
+  return { ...played, changes };
 }
 
 const ROUNDS = 5;

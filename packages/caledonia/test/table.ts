@@ -214,8 +214,8 @@ export class Table {
     return cells.toSorted((a, b) => a - b).map(cellName);
   }
 
-  move(key: string): Move {
-    return legalMove(this.rules, this.state, this.who(), key);
+  move(key: string, seat = this.who()): Move {
+    return legalMove(this.rules, this.state, seat, key);
   }
 
   /** The first seat that owes a decision, -1 when all is over. */

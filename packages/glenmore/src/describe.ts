@@ -28,15 +28,21 @@ function effectInWords(effect: number): Message {
 const levels = (steps: readonly { readonly goods: number; readonly vp: number }[], sort: string): Message =>
   either(steps.map(({ goods, vp }) => ({ id: 'glenmore.exchange', values: { sort, count: goods, points: vp } })));
 
+/** Which goods an exchange takes. */
+export function sortOf(activation: Activation): 'different' | 'animals' | 'any' {
+  if ('different' in activation) return 'different';
+  return 'animals' in activation ? 'animals' : 'any';
+}
+
 /** What activating a tile does. */
 export function sayActivation(activation: Activation): Message {
   if ('produce' in activation) return list(goodsInWords(goodsFrom(activation.produce)));
   if ('produceAny' in activation) return { id: 'glenmore.any-good' };
   if ('movement' in activation) return amount('movement', activation.movement);
   if ('distil' in activation) return { id: 'glenmore.distil' };
-  if ('different' in activation) return levels(activation.different, 'different');
-  if ('animals' in activation) return levels(activation.animals, 'animals');
-  if ('any' in activation) return levels([activation.any], 'any');
+  if ('different' in activation) return levels(activation.different, sortOf(activation));
+  if ('animals' in activation) return levels(activation.animals, sortOf(activation));
+  if ('any' in activation) return levels([activation.any], sortOf(activation));
   if ('exact' in activation) {
     const goods = goodsInWords(amountsFrom(activation.exact));
     return { id: 'glenmore.exact', values: { goods, points: activation.vp } };

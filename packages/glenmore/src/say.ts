@@ -3,7 +3,7 @@ import type { Seat } from '@ceilidh/kernel';
 import { EDGES, xOf, yOf } from './cells.ts';
 import { roadCosts } from './clan-board.ts';
 import type { ClanField } from './components.ts';
-import { sayActivation, sayClanEffect, sayTile } from './describe.ts';
+import { sayActivation, sayClanEffect, sayTile, sortOf } from './describe.ts';
 import { incomeFrom, priceOf } from './market.ts';
 import { BUY, type Move, POINTS, WAIVE } from './moves.ts';
 import { tileName } from './rondel.ts';
@@ -100,8 +100,9 @@ function sayActivate(ctx: Context, state: State, seat: Seat, { kind, what, where
     return { id: 'glenmore.move.activate-points', values: { tile, way, points: amount } };
   }
   if (what >= 0) return { id: 'glenmore.move.activate-good', values: { tile, way, good: goodName(what) } };
-  if (count >= 0) return { id: 'glenmore.move.activate-goods', values: { tile, way, count } };
-  const effect = sayActivation(activation as NonNullable<typeof activation>);
+  const works = activation as NonNullable<typeof activation>;
+  if (count >= 0) return { id: 'glenmore.move.activate-goods', values: { tile, way, count, sort: sortOf(works) } };
+  const effect = sayActivation(works);
   return { id: 'glenmore.move.activate', values: { tile, way, effect } };
 }
 
@@ -120,7 +121,8 @@ export function sayAsk(ctx: Context, state: State, seat: Seat): Message {
     case 'pay':
       return { id, values: { count: frame.left } };
     case 'activate':
-      return { id, values: { movement: state.turn.movement } };
+      // After a person or a discard no tile is activated; what is left are movement and what lasts.
+      return { id, values: { movement: state.turn.movement, activates: frame.slots.length > 0 ? 'yes' : 'no' } };
     default:
       return { id };
   }

@@ -202,7 +202,7 @@ describe('every kind of move is said', () => {
       () => placed({ land: { crieff: '0 1' } }),
       'activate crieff 2',
       /activate/,
-      /Crieff.*2 goods/,
+      /Crieff.*2 animals/,
     ],
     [
       'activate for points',

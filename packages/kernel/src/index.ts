@@ -18,7 +18,7 @@ export type { Components, Pack } from './pack.ts';
 export { applyPatch, NOTHING, patchBetween } from './patch.ts';
 export type { Patch } from './patch.ts';
 export { legalMove, play } from './play.ts';
-export { previewByPlay } from './preview.ts';
+export { changesBetween, previewByPlay } from './preview.ts';
 export type { Holdings } from './preview.ts';
 export { below, generator, pick, shuffle } from './random.ts';
 export type { Generator } from './random.ts';

@@ -25,11 +25,19 @@ export function previewByPlay<S extends object, M extends object>(
   });
   rules.apply(copy, seat, move, step);
   const after = known ?? holdings(copy, seat);
-  const changes = Object.keys({ ...before, ...after })
-    .map((what) => ({ what, by: (after[what] ?? 0) - (before[what] ?? 0) }))
-    .filter(({ by }) => by !== 0)
-    .map(({ what, by }) => sayChange(what, by));
+  const changes = changesBetween(before, after, sayChange);
   const reveals = known !== undefined;
   const opens = !reveals && rules.actors(copy).includes(seat) && !rules.asking(copy, seat).turn;
   return opens ? { changes, reveals, opens: rules.sayAsk(copy, seat) } : { changes, reveals };
 }
+
+/** What is more or less than before, in words. */
+export const changesBetween = (
+  before: Holdings,
+  after: Holdings,
+  sayChange: (what: string, by: number) => Message,
+): Message[] =>
+  Object.keys({ ...before, ...after })
+    .map((what) => ({ what, by: (after[what] ?? 0) - (before[what] ?? 0) }))
+    .filter(({ by }) => by !== 0)
+    .map(({ what, by }) => sayChange(what, by));

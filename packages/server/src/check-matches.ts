@@ -1,7 +1,7 @@
 import { canonical, Refusal } from '@ceilidh/kernel';
 import type { Message } from '@ceilidh/words';
+import { isDamaged, unknown } from './problem.ts';
 import type { Storage } from './storage/storage.ts';
-import type { TableRow } from './storage/schema.ts';
 import { loadTable } from './storage/tables.ts';
 
 export interface CheckedMatch {
@@ -12,61 +12,58 @@ export interface CheckedMatch {
   readonly problems: readonly Message[];
 }
 
-const AT_ONCE = 200;
-
-/** Makes every stored match again, move by move, on the present rules. */
+/** Makes every stored match again, move by move, on the present rules. One that is damaged does not keep it from the others. */
 export async function* checkMatches(storage: Storage): AsyncGenerator<CheckedMatch> {
-  for (let after = ''; ;) {
-    const rows = await storage.db
-      .selectFrom('game_table')
-      .selectAll()
-      .where('started', 'is not', null)
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(AT_ONCE)
-      .execute();
-    for (const row of rows) {
-      const problems = await problemsOf(storage, row);
-      yield { id: row.id, game: row.game, events: row.version, problems };
-    }
-    const last = rows.at(-1);
-    if (last === undefined) return;
-    after = last.id;
+  const rows = await storage.db
+    .selectFrom('game_table')
+    .select(['id', 'game', 'version'])
+    .where('started', 'is not', null)
+    .orderBy('id')
+    .execute();
+  for (const { id, game, version } of rows) {
+    const problems = await problemsOf(storage, id);
+    yield { id, game, events: version, problems };
   }
 }
 
-async function problemsOf(storage: Storage, row: TableRow): Promise<Message[]> {
-  const { count, first, last } = await storage.db
+async function problemsOf(storage: Storage, id: string): Promise<Message[]> {
+  try {
+    return (await missingEvents(storage, id)) ?? (await differences(storage, id));
+  } catch (error) {
+    const cause = isDamaged(error) ? (error.cause ?? error) : error;
+    const problem: Message =
+      cause instanceof Refusal ? cause.reason : { id: 'kernel.verbatim', values: { text: String(cause) } };
+    return [{ id: 'server.check.refused', values: { problem } }];
+  }
+}
+
+async function missingEvents({ db }: Storage, id: string): Promise<Message[] | undefined> {
+  const row = await db.selectFrom('game_table').select('version').where('id', '=', id).executeTakeFirst();
+  const { version } = row ?? unknown('server.table.unknown');
+  const { count, first, last } = await db
     .selectFrom('event')
     .select(({ fn }) => [
       fn.countAll<number>().as('count'),
       fn.min<number | null>('number').as('first'),
       fn.max<number | null>('number').as('last'),
     ])
-    .where('table_id', '=', row.id)
+    .where('table_id', '=', id)
     .executeTakeFirstOrThrow();
   const events = Number(count);
   // A running server may have written more since the row was read.
-  if ((last ?? 0) < row.version || (last ?? 0) !== events || (first ?? 1) !== 1) {
-    return [{ id: 'server.check.events', values: { expected: row.version, found: events } }];
-  }
-  try {
-    return await differences(storage, row);
-  } catch (error) {
-    const problem: Message =
-      error instanceof Refusal ? error.reason : { id: 'kernel.verbatim', values: { text: String(error) } };
-    return [{ id: 'server.check.refused', values: { problem } }];
-  }
+  if ((last ?? 0) >= version && (last ?? 0) === events && (first ?? 1) === 1) return undefined;
+  return [{ id: 'server.check.events', values: { expected: version, found: events } }];
 }
 
-async function differences(storage: Storage, row: TableRow): Promise<Message[]> {
-  const whole = await loadTable(storage, row.id, true);
-  const known = await loadTable(storage, row.id);
+async function differences(storage: Storage, id: string): Promise<Message[]> {
+  const whole = await loadTable(storage, id, true);
+  const known = await loadTable(storage, id);
   const problems: Message[] = [];
-  if (whole.row.version === known.row.version && whole.match?.hash() !== known.match?.hash()) {
+  if (known.heals) problems.push({ id: 'server.check.snapshot', values: { number: whole.saved } });
+  else if (whole.row.version === known.row.version && whole.match?.hash() !== known.match?.hash()) {
     problems.push({ id: 'server.check.snapshot', values: { number: known.saved } });
   }
-  const { match } = whole;
+  const { match, row } = whole;
   if (row.status !== 'over' || match === undefined) return problems;
   const outcome = match.rules.outcome(match.state);
   const stored: unknown = JSON.parse(row.result ?? 'null');

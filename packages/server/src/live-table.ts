@@ -56,6 +56,8 @@ export class LiveTable {
   /** Event number of the last snapshot; the moves up to `paged` are in pages. */
   saved = 0;
   paged = 0;
+  /** What was saved of it is damaged, and is made anew with the next event. */
+  heals = false;
   /** The moves just before the match in memory begins, for those who look back a little. */
   tail: readonly Row[] = [];
 

@@ -22,3 +22,17 @@ export const forbidden = problem(403);
 export const conflict = problem(409);
 export const unauthorised = problem(401);
 export const invalid = problem(422);
+
+/** What is stored of a table makes no match: told without any value of it. What was found is for the log, and for `check`. */
+export class Damaged extends Problem {
+  /** Where it was found, in plain words and without values. */
+  readonly place: string;
+
+  constructor(place: string, cause: unknown) {
+    super(409, { id: 'server.table.damaged' });
+    this.place = place;
+    this.cause = cause;
+  }
+}
+
+export const isDamaged = (error: unknown): error is Damaged => error instanceof Damaged;

@@ -187,9 +187,11 @@ export class Tables {
     runClocks(table, before, now, again);
     if (what.kind === 'return') renewClock(table, what.seat, now);
     const wentBack = goesBack(what) && (table.match?.length ?? 0) < moves;
-    if (wentBack) {
+    const anew = wentBack || table.heals;
+    if (anew) {
       table.saved = 0;
       table.paged = 0;
+      table.heals = false;
     }
     const over = table.match?.over === true && table.match.tentative === undefined;
     const change: Change = {
@@ -201,7 +203,7 @@ export class Tables {
       ...(over
         ? { row: { status: 'over', ended: now, result: JSON.stringify(table.match?.rules.outcome(table.match.state)) } }
         : {}),
-      ...(wentBack ? { anew: true } : {}),
+      ...(anew ? { anew } : {}),
       ...this.#snapshot(table, after + events.length),
     };
     if (!(await this.#written(change))) return undefined;

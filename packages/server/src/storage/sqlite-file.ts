@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { CompiledQuery, type DatabaseConnection, Kysely } from 'kysely';
 import Libsql from 'libsql';
 import type { Database } from './schema.ts';
+import { prepareReading, type Reading } from './sqlite-text.ts';
 import { IN_USE } from './storage.ts';
 import { WholeMigrations } from './whole-migrations.ts';
 
@@ -24,14 +25,18 @@ export function openFile(dataDir: string): Kysely<Database> {
   });
 }
 
+const CHANGES_TABLES = /^\s*(create|alter|drop)\b/i;
+
 /** The database with its statements kept: to prepare one costs as much as to run it. */
-function preparingOnce(file: Libsql.Database): { prepare(text: string): Libsql.Statement; close(): void } {
-  const prepared = new Map<string, Libsql.Statement>();
+export function preparingOnce(file: Libsql.Database): { prepare(text: string): Reading; close(): void } {
+  const prepared = new Map<string, Reading>();
   return {
     prepare(text) {
       const known = prepared.get(text);
       if (known !== undefined) return known;
-      const statement = file.prepare(text);
+      // What is selected is known by the columns that there were.
+      if (CHANGES_TABLES.test(text)) prepared.clear();
+      const statement = prepareReading(file, text);
       prepared.set(text, statement);
       if (prepared.size > STATEMENTS) prepared.delete(prepared.keys().next().value as string);
       return statement;

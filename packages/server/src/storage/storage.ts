@@ -23,5 +23,9 @@ export const isAway = (error: unknown): boolean =>
     `${String(error)} ${(error as { code?: string }).code ?? ''}`,
   );
 
+/** The database itself finds that what it reads is damaged: some of it, or all. */
+export const isCorrupt = (error: unknown): boolean =>
+  /^(SQLITE_CORRUPT|SQLITE_NOTADB|XX00[12])/.test((error as { code?: string }).code ?? '');
+
 /** The code of the error when another process serves from the same SQLite file. */
 export const IN_USE = 'CEILIDH_IN_USE';

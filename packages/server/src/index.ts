@@ -13,12 +13,14 @@ import { News } from './news.ts';
 import { PREFIX } from './openapi.ts';
 import { People } from './people.ts';
 import { Presence } from './presence.ts';
+import { damageTold } from './logs.ts';
 import { openStorage } from './storage/open.ts';
 import { Tables } from './tables.ts';
 
 export { readConfig, SETTINGS } from './config.ts';
 export type { Config } from './config.ts';
 export { serverCatalog } from './catalog.ts';
+export { isDamaged } from './problem.ts';
 
 export interface Running {
   readonly url: string;
@@ -61,6 +63,7 @@ export async function startServer(config: Config, hooks: Hooks = {}): Promise<Ru
   live.allow = (person, address) => http.allow(person, address);
   tables.changed = (table) => live.changed(table);
   tables.due = () => jobs.look();
+  tables.damaged = damageTold(http.app.log);
   await storage.listen((table) => {
     if (table !== undefined && news.heard(table)) return;
     if (table === undefined) tables.forgetAll();

@@ -1,5 +1,9 @@
+import type { Seat } from '@ceilidh/kernel';
 import type { House } from './api.ts';
+import { isDamaged } from './problem.ts';
+import { isWhole } from './storage/sqlite-text.ts';
 import type { Storage } from './storage/storage.ts';
+import type { Tables } from './tables.ts';
 
 /** Tables that somebody sees of their own, the newest first. */
 const MINE = 100;
@@ -30,14 +34,33 @@ export async function myTables({ storage, tables }: House, person: string): Prom
     rows.map(({ id }) => id),
   );
   return Promise.all(
-    rows.map(async ({ pace, result, ...row }) => ({
-      ...row,
-      pace: JSON.parse(pace) as object,
-      outcome: result === null ? null : (JSON.parse(result) as object),
-      names: names.get(row.id) ?? [],
-      pending: row.status === 'running' ? await tables.see(row.id, ({ match }) => match?.pending() ?? []) : [],
-    })),
+    rows.map(async ({ pace, result, ...row }) => {
+      const known = { ...row, pace: read(pace) ?? NO_PACE, outcome: read(result), names: names.get(row.id) ?? [] };
+      const pending = row.status === 'running' ? await pendingAt(tables, row.id) : [];
+      return pending === undefined ? { ...known, pending: [], damaged: true } : { ...known, pending };
+    }),
   );
+}
+
+const NO_PACE = { kind: 'none' };
+
+/** Undefined where nobody can tell: one damaged table must not keep its players from the others. */
+async function pendingAt(tables: Tables, id: string): Promise<readonly Seat[] | undefined> {
+  try {
+    return await tables.see(id, ({ match }) => match?.pending() ?? []);
+  } catch (error) {
+    if (isDamaged(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Null where nothing is stored, and where what is stored is damaged. */
+function read(text: string | null): object | null {
+  try {
+    return text === null || !isWhole(text) ? null : (JSON.parse(text) as object);
+  } catch {
+    return null;
+  }
 }
 
 export async function openTables(storage: Storage): Promise<object[]> {
@@ -53,12 +76,14 @@ export async function openTables(storage: Storage): Promise<object[]> {
     storage,
     rows.map(({ id }) => id),
   );
-  return rows.map(({ options, pace, ...row }) => ({
-    ...row,
-    options: JSON.parse(options) as object,
-    pace: JSON.parse(pace) as object,
-    names: names.get(row.id) ?? [],
-  }));
+  return rows
+    .map(({ options, pace, ...row }) => ({
+      ...row,
+      options: read(options),
+      pace: read(pace),
+      names: names.get(row.id) ?? [],
+    }))
+    .filter(({ options, pace }) => options !== null && pace !== null);
 }
 
 /** Who sits at each table, by seat; nobody's name at a free seat. */

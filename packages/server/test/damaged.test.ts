@@ -1,12 +1,23 @@
-import { generator } from '@ceilidh/kernel';
+import { games } from '@ceilidh/games';
+import { generator, readOptions } from '@ceilidh/kernel';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
+import { endTable } from '../src/admin.ts';
+import type { House } from '../src/api.ts';
 import { checkMatches } from '../src/check-matches.ts';
+import { isDamaged } from '../src/index.ts';
+import { damageTold } from '../src/logs.ts';
+import { type Damaged } from '../src/problem.ts';
 import { loadTable } from '../src/storage/tables.ts';
+import { logPage } from '../src/table-view.ts';
 import { wholeLog } from './chaos.ts';
+import { testServer, Visitor } from './client.ts';
 import { doSomething, gameIds, openHouse, startTable, type TestHouse } from './house.ts';
+import { Page, until } from './live-client.ts';
 
 const SEED = process.env['CEILIDH_SEED'] ?? 'damaged';
+/** A game whose refusals would tell most: it hides hands. */
+const HIDING = games.find((game) => game.rules(readOptions(game.options, { players: 2 })).open !== true)?.id as string;
 const DAMAGED = 'server.table.damaged';
 
 const open: { close(): Promise<void> }[] = [];
@@ -43,7 +54,8 @@ describe('stored text that is not UTF-8', () => {
     await expect(made.tables.read(bad)).rejects.toThrow(DAMAGED);
     expect(await doSomething(made, good, generator(SEED, 'on'), false)).toBe(true);
     const checked = [];
-    for await (const { id, problems } of checkMatches(made.storage)) checked.push([id, problems.map((each) => each.id)]);
+    for await (const { id, problems } of checkMatches(made.storage))
+      checked.push([id, problems.map((each) => each.id)]);
     expect(Object.fromEntries(checked)).toEqual({ [bad]: ['server.check.refused'], [good]: [] });
   });
 
@@ -92,5 +104,130 @@ describe('stored text that is not UTF-8', () => {
     expect(await lines.execute()).toEqual(
       names.map((name, at) => ({ name, person: null, at: at === 0 ? 0 : -at })).toReversed(),
     );
+  });
+});
+
+interface Club {
+  readonly url: string;
+  readonly house: House;
+  readonly people: readonly [Visitor, Visitor];
+  /** Its moves are no longer accepted, and beside it one that is whole. */
+  readonly bad: string;
+  readonly good: string;
+  readonly found: Damaged[];
+}
+
+/** Two people at two tables, of which one no longer replays. */
+async function club(): Promise<Club> {
+  let house: House | undefined;
+  const found: Damaged[] = [];
+  const opened = (each: House): void => {
+    house = each;
+  };
+  const server = await testServer({}, { opened });
+  open.push(server);
+  if (house === undefined) throw new Error('not opened');
+  const people = [await Visitor.guest(server.url, 'Ailsa'), await Visitor.guest(server.url, 'Bruce')] as const;
+  const tables: string[] = [];
+  for (const game of [HIDING, gameIds[0] as string]) {
+    const id = await people[0].make({ game, options: { players: 2 } });
+    await people[1].call('POST', `/tables/${id}/join`, {});
+    for (let step = 0; step < 12; step++) for (const each of people) await each.step(id, () => 0);
+    tables.push(id);
+  }
+  const [bad, good] = tables as [string, string];
+  house.tables.damaged = (_table, damage) => found.push(damage);
+  const { db } = house.storage;
+  await db.updateTable('event').set({ data: '{"key":"no such move"}' }).where('table_id', '=', bad).execute();
+  house.tables.forget(bad);
+  return { url: server.url, house, people, bad, good, found };
+}
+
+const onlyThat = { error: { id: DAMAGED, text: expect.any(String) as string } };
+
+describe('a match that no longer replays', () => {
+  it('tells nobody what is hidden in it, over no way', async () => {
+    const { url, people, bad, found } = await club();
+    const [player] = people;
+    const stranger = new Visitor(url);
+    for (const visitor of [stranger, player])
+      for (const path of ['', '/log', '/record', '/chapters', '/moments/1', '/presence', '/chat']) {
+        const { status, body } = await visitor.call('GET', `/tables/${bad}${path}`);
+        expect([path, status, body]).toEqual([path, 422, onlyThat]);
+      }
+    for (const path of ['/leave', '/start', '/rematch', '/hints'])
+      expect((await player.call('POST', `/tables/${bad}${path}`)).body).toEqual(onlyThat);
+    expect((await player.act(bad, 3, { kind: 'confirm' })).body).toEqual(onlyThat);
+    const page = await Page.open(stranger);
+    page.send({ kind: 'watch', table: bad });
+    await until(() => page.heard.length > 0);
+    expect(page.heard).toEqual([{ kind: 'error', table: bad, status: 422, ...onlyThat }]);
+    page.close();
+    // Found once, not with every request; what was found is not in what is told of it.
+    expect(found.map(({ place }) => place)).toEqual(['event 1']);
+    expect(isDamaged(found[0])).toBe(true);
+    const said: unknown[] = [];
+    const tell = damageTold({ error: (...line: unknown[]) => said.push(line) });
+    for (const damage of [...found, ...found]) tell(bad, damage);
+    expect(said).toEqual([
+      [
+        { table: bad.slice(0, 8), place: 'event 1', problem: expect.stringMatching(/^[a-z.-]+$/) as string },
+        expect.any(String),
+      ],
+    ]);
+  });
+
+  it('does not take the lists of its players hostage, and is ended by whoever runs the server', async () => {
+    const { people, bad, good, house } = await club();
+    const rows = async (): Promise<unknown> => {
+      const { status, body } = await people[0].call<{ tables: { id: string }[] }>('GET', '/me/tables');
+      expect(status).toBe(200);
+      return Object.fromEntries(body.tables.map(({ id, ...row }) => [id, row]));
+    };
+    expect(await rows()).toEqual({
+      [bad]: expect.objectContaining({ status: 'running', pending: [], damaged: true }) as object,
+      [good]: expect.objectContaining({ status: 'running', pending: [expect.any(Number)] }) as object,
+    });
+    expect(await endTable(house.storage, bad.slice(0, 10))).toBe(bad);
+    await expect(endTable(house.storage, bad)).rejects.toThrow('server.table.over');
+    expect(await rows()).toMatchObject({ [bad]: { status: 'over', outcome: null, pending: [] } });
+    // One that is whole can be ended too: it is looked at, and nobody moves there any more.
+    await endTable(house.storage, good);
+    house.tables.forget(good);
+    const { status, pending, legal } = await people[0].table(good);
+    expect([status, pending, legal]).toEqual(['over', [], undefined]);
+    const checked = [];
+    for await (const { id, problems } of checkMatches(house.storage)) checked.push([id, problems.length]);
+    expect(Object.fromEntries(checked)).toEqual({ [bad]: 1, [good]: 0 });
+  });
+
+  it('has nothing done at it again and again', async () => {
+    const { house, bad, found } = await club();
+    const { db } = house.storage;
+    const job = { id: 'a bot', kind: 'bot', table_id: bad, seat: 0, version: 1, lease: 0, holder: null } as const;
+    await db
+      .insertInto('job')
+      .values({ ...job, due: 1 })
+      .execute();
+    house.tables.due();
+    const lease = async (): Promise<number> =>
+      (await db.selectFrom('job').select('lease').where('id', '=', 'a bot').executeTakeFirstOrThrow()).lease;
+    await until(async () => (await lease()) > Date.now() + 30 * 60_000);
+    expect(found).toHaveLength(1);
+    await endTable(house.storage, bad);
+    expect(await db.selectFrom('job').select('id').where('table_id', '=', bad).execute()).toEqual([]);
+  });
+});
+
+describe('a damaged page of the log', () => {
+  it('is made again from the moves', async () => {
+    const made = await house();
+    const id = await played(made, gameIds[0] as string, 150);
+    const table = await made.tables.read(id);
+    const before = await logPage(made.storage, table, 'spectator', 40);
+    await damage(made, 'page', 'data', id);
+    expect(table.match?.first).toBeGreaterThan(0);
+    const after = await logPage(made.storage, table, 'spectator', 40);
+    expect(after.lines.slice(-10)).toEqual(before.lines.slice(-10));
   });
 });

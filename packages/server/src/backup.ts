@@ -4,6 +4,7 @@ import { refuse } from '@ceilidh/kernel';
 import Libsql from 'libsql';
 import type { Config } from './config.ts';
 import { fileIn as fileInFolder } from './storage/sqlite-file.ts';
+import { isWhole, prepareReading } from './storage/sqlite-text.ts';
 
 type Where = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
@@ -56,10 +57,7 @@ function checkBackup(file: string): void {
   const problem = ((): string => {
     const copy = new Libsql(file, { readonly: true });
     try {
-      const [found] = copy.prepare('pragma integrity_check').all() as { integrity_check: string }[];
-      if (found?.integrity_check !== 'ok') return found?.integrity_check ?? '';
-      copy.prepare('select count(*) from game_table').all();
-      return '';
+      return damageIn(copy);
     } catch (error) {
       return String(error);
     } finally {
@@ -67,6 +65,20 @@ function checkBackup(file: string): void {
     }
   })();
   if (problem !== '') refuse('server.backup.damaged', { file, problem });
+}
+
+/** Every row of every table is read. Nothing if all is well; else what was found first, without values. */
+function damageIn(copy: Libsql.Database): string {
+  const read = <R>(text: string): Iterable<R> => prepareReading(copy, text).iterate() as Iterable<R>;
+  for (const { found } of read<{ found: string }>('select integrity_check as found from pragma_integrity_check'))
+    if (found !== 'ok') return found;
+  const tables = [...read<{ name: string }>("select name from sqlite_schema where type = 'table'")];
+  for (const { name } of tables)
+    for (const row of read<Record<string, unknown>>(`select * from "${name.replaceAll('"', '""')}"`))
+      for (const [column, value] of Object.entries(row))
+        if (typeof value === 'string' && !isWhole(value)) return `${name}.${column}: not UTF-8`;
+  prepareReading(copy, 'select count(*) from game_table').all();
+  return '';
 }
 
 function sync(path: string): void {

@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { games } from '@ceilidh/games';
 import { generator, readOptions } from '@ceilidh/kernel';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
-import { endTable } from '../src/admin.ts';
+import { backupDatabase, endTable, restoreDatabase } from '../src/admin.ts';
 import type { House } from '../src/api.ts';
 import { checkMatches } from '../src/check-matches.ts';
 import { isDamaged } from '../src/index.ts';
@@ -229,5 +231,34 @@ describe('a damaged page of the log', () => {
     expect(table.match?.first).toBeGreaterThan(0);
     const after = await logPage(made.storage, table, 'spectator', 40);
     expect(after.lines.slice(-10)).toEqual(before.lines.slice(-10));
+  });
+});
+
+describe('a backup', () => {
+  const columns = ['event.data', 'page.data', 'seat.name', 'chat.text', 'person.name', 'job.kind', 'game_table.id'];
+
+  it.each(columns)('is not called whole while a text of %s is damaged', async (place) => {
+    const made = await house();
+    const id = await played(made, gameIds[0] as string, 120);
+    const [table = '', column = ''] = place.split('.');
+    const { db } = made.storage;
+    await db.insertInto('person').values({ id, name: 'A', login: null, password: null, created: 0 }).execute();
+    await db.insertInto('chat').values({ id, table_id: id, person: null, name: 'A', text: 'b', at: 0 }).execute();
+    await db
+      .insertInto('job')
+      .values({ id, kind: 'bot', table_id: id, seat: 0, version: 0, due: 1e15, lease: 0, holder: null })
+      .execute();
+    const where = { databaseUrl: undefined, dataDir: made.dataDir };
+    backupDatabase(where, join(made.dataDir, 'whole.db'));
+    await sql.raw(`update ${table} set ${column} = cast(x'41ff' as text)`).execute(db);
+    const file = join(made.dataDir, 'damaged.db');
+    const refusal = expect.objectContaining({
+      reason: { id: 'server.backup.damaged', values: { file, problem: `${place}: not UTF-8` } },
+    }) as Error;
+    expect(() => backupDatabase(where, file)).toThrow(refusal);
+    // The copy stays, since it may be all there is; but nobody serves from it by mistake.
+    expect(existsSync(file)).toBe(true);
+    const elsewhere = { databaseUrl: undefined, dataDir: join(made.dataDir, 'elsewhere') };
+    expect(() => restoreDatabase(elsewhere, file)).toThrow(refusal);
   });
 });

@@ -1,9 +1,9 @@
-import { closeSync, copyFileSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync } from 'node:fs';
+import { chmodSync, closeSync, copyFileSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { refuse } from '@ceilidh/kernel';
 import Libsql from 'libsql';
 import type { Config } from './config.ts';
-import { fileIn as fileInFolder } from './storage/sqlite-file.ts';
+import { fileIn as fileInFolder, makePrivate, PRIVATE, PRIVATE_FOLDER } from './storage/sqlite-file.ts';
 import { isWhole, prepareReading } from './storage/sqlite-text.ts';
 
 type Where = Pick<Config, 'databaseUrl' | 'dataDir'>;
@@ -26,6 +26,7 @@ export function backupDatabase(where: Where, to: string): void {
   const from = new Libsql(fileIn(where));
   try {
     from.exec('pragma busy_timeout = 5000');
+    makePrivate(to);
     from.prepare('vacuum into ?').run(to);
   } catch (error) {
     refuse('server.backup.failed', { file: to, problem: String(error) });
@@ -45,8 +46,10 @@ export function restoreDatabase(where: Where, from: string): void {
   if (there !== undefined) refuse('server.backup.exists', { file: there });
   if (!existsSync(from)) refuse('server.backup.nothing', { file: from });
   checkBackup(from);
-  mkdirSync(where.dataDir, { recursive: true });
+  mkdirSync(where.dataDir, { recursive: true, mode: PRIVATE_FOLDER });
+  makePrivate(`${file}.new`);
   copyFileSync(from, `${file}.new`);
+  chmodSync(`${file}.new`, PRIVATE);
   sync(`${file}.new`);
   renameSync(`${file}.new`, file);
   sync(where.dataDir);

@@ -1,6 +1,10 @@
 import { Problem } from './problem.ts';
-import { isAway } from './storage/storage.ts';
+import { isAway, isFull, isGone } from './storage/storage.ts';
 
 /** What is told of an error that is ours: whether it helps to send the request again. */
-export const failureOf = (error: unknown): Problem =>
-  isAway(error) ? new Problem(503, { id: 'server.storage.away' }) : new Problem(500, { id: 'server.request.failed' });
+export function failureOf(error: unknown): Problem {
+  if (isFull(error)) return new Problem(503, { id: 'server.disk.full' });
+  if (isGone(error)) return new Problem(503, { id: 'server.storage.gone' });
+  if (isAway(error)) return new Problem(503, { id: 'server.storage.away' });
+  return new Problem(500, { id: 'server.request.failed' });
+}

@@ -14,6 +14,8 @@ import { PREFIX } from './openapi.ts';
 import { People } from './people.ts';
 import { Presence } from './presence.ts';
 import { damageTold } from './logs.ts';
+import { mustHaveRoom, Readiness } from './readiness.ts';
+import { told } from './reading.ts';
 import { openStorage } from './storage/open.ts';
 import { Tables } from './tables.ts';
 
@@ -40,6 +42,8 @@ export async function startServer(config: Config, hooks: Hooks = {}): Promise<Ru
   const { now = Date.now, opened } = hooks;
   const { databaseUrl, dataDir } = config;
   const storage = await openStorage({ dataDir, databaseUrl, serves: true });
+  await mustHaveRoom(storage, dataDir);
+  const readiness = new Readiness(storage, dataDir, now);
   const tables = new Tables(storage, now);
   const presence = new Presence(now);
   const bots = new BotPool(config.botWorkers, BOT_LIMIT);
@@ -75,12 +79,19 @@ export async function startServer(config: Config, hooks: Hooks = {}): Promise<Ru
     await storage.db.selectFrom('person').select('id').limit(1).execute();
     return { ok: true };
   });
+  http.app.get('/readyz', async (_request, reply) => {
+    const problem = await readiness.problem();
+    if (problem === undefined) return { ok: true };
+    return reply.status(503).send({ ok: false, error: told(problem, 'en') });
+  });
   const metrics = new Metrics();
   tables.acted = (took) => metrics.acts.add(took);
   tables.writer.committed = (changes, took) => {
     metrics.written += changes;
     metrics.commits.add(took);
+    readiness.wrote();
   };
+  tables.writer.failed = (error) => readiness.wrote(error);
   http.app.addHook('onResponse', async (_request, reply) => metrics.requests.add(reply.elapsedTime));
   http.app.get('/metrics', async (_request, reply) => {
     const { rss, heapUsed } = process.memoryUsage();
@@ -109,6 +120,7 @@ export async function startServer(config: Config, hooks: Hooks = {}): Promise<Ru
   return {
     url,
     async close() {
+      readiness.stop();
       http.sayGoodbye();
       await jobs.close();
       presence.close();

@@ -9,7 +9,7 @@ import type { House } from '../src/api.ts';
 import { checkMatches } from '../src/check-matches.ts';
 import { isDamaged } from '../src/index.ts';
 import { damageTold } from '../src/logs.ts';
-import { type Damaged } from '../src/problem.ts';
+import type { Damaged } from '../src/problem.ts';
 import { loadTable } from '../src/storage/tables.ts';
 import { logPage } from '../src/table-view.ts';
 import { wholeLog } from './chaos.ts';
@@ -26,7 +26,7 @@ const open: { close(): Promise<void> }[] = [];
 afterEach(async () => {
   for (const each of open.splice(0)) await each.close();
 });
-async function house(): Promise<TestHouse> {
+async function newHouse(): Promise<TestHouse> {
   const made = await openHouse();
   open.push(made);
   return made;
@@ -42,7 +42,7 @@ async function played(made: TestHouse, game: string, events: number): Promise<st
 }
 
 /** Writes bytes that are no text where there was one, in all rows of a table. */
-async function damage(made: TestHouse, table: string, column: string, where: string): Promise<void> {
+async function spoil(made: TestHouse, table: string, column: string, where: string): Promise<void> {
   const name = table === 'game_table' ? 'id' : 'table_id';
   const bytes = `cast(substr(cast(${column} as blob), 1, 3) || x'ff80' as text)`;
   await sql.raw(`update ${table} set ${column} = ${bytes} where ${name} = '${where}'`).execute(made.storage.db);
@@ -50,9 +50,9 @@ async function damage(made: TestHouse, table: string, column: string, where: str
 
 describe('stored text that is not UTF-8', () => {
   it('ends no process: its match is named and set aside, and the others go on', async () => {
-    const made = await house();
+    const made = await newHouse();
     const [bad, good] = [await played(made, gameIds[0] as string, 12), await played(made, gameIds[1] as string, 12)];
-    await damage(made, 'event', 'data', bad);
+    await spoil(made, 'event', 'data', bad);
     await expect(made.tables.read(bad)).rejects.toThrow(DAMAGED);
     expect(await doSomething(made, good, generator(SEED, 'on'), false)).toBe(true);
     const checked = [];
@@ -62,18 +62,18 @@ describe('stored text that is not UTF-8', () => {
   });
 
   it.each(['options', 'pace', 'game', 'status', 'secret'])('is found in the %s of a table', async (column) => {
-    const made = await house();
+    const made = await newHouse();
     const bad = await played(made, gameIds[0] as string, 3);
-    await damage(made, 'game_table', column, bad);
+    await spoil(made, 'game_table', column, bad);
     await expect(loadTable(made.storage, bad)).rejects.toThrow(DAMAGED);
   });
 
   it('in a key keeps nobody from reading the other rows', async () => {
-    const made = await house();
+    const made = await newHouse();
     const bad = await played(made, gameIds[0] as string, 3);
     const good = await played(made, gameIds[1] as string, 3);
-    await damage(made, 'game_table', 'id', bad);
-    await damage(made, 'seat', 'table_id', bad);
+    await spoil(made, 'game_table', 'id', bad);
+    await spoil(made, 'seat', 'table_id', bad);
     const checked = [];
     for await (const { id, problems } of checkMatches(made.storage)) checked.push([id === good, problems.length]);
     expect(checked.toSorted()).toEqual([
@@ -83,11 +83,11 @@ describe('stored text that is not UTF-8', () => {
   });
 
   it('in a snapshot costs nothing: the match is made from its moves, and saved anew', async () => {
-    const made = await house();
+    const made = await newHouse();
     const random = generator(SEED, 'healed');
     const id = await played(made, gameIds[0] as string, 120);
     const before = (await loadTable(made.storage, id, true)).match?.hash();
-    await damage(made, 'snapshot', 'data', id);
+    await spoil(made, 'snapshot', 'data', id);
     expect((await made.tables.read(id)).match?.hash()).toBe(before);
     for (let event = 0; event < 120 && (await doSomething(made, id, random, false)); event++);
     await wholeLog(made.storage, id);
@@ -95,17 +95,14 @@ describe('stored text that is not UTF-8', () => {
   });
 
   it('is read as it was written where it is whole, in the order that was asked for', async () => {
-    const made = await house();
+    const made = await newHouse();
     const names = ['Żółć „ąę”', 'àèì «ok»', '🏴󠁧󠁢󠁳󠁣󠁴󠁿', '', "o'neill"];
     for (const [at, name] of names.entries())
-      await made.storage.db
-        .insertInto('chat')
-        .values({ id: `line ${at}`, table_id: 'none', person: null, name, text: name, at: -at })
-        .execute();
-    const lines = made.storage.db.selectFrom('chat').select(['name', 'person', 'at']).orderBy('at');
-    expect(await lines.execute()).toEqual(
-      names.map((name, at) => ({ name, person: null, at: at === 0 ? 0 : -at })).toReversed(),
-    );
+      await sql`insert into chat (id, table_id, name, text, at) values (${`line ${at}`}, 'none', ${name}, ${name}, ${-at})`.execute(
+        made.storage.db,
+      );
+    const lines = made.storage.db.selectFrom('chat').select(['name', 'at']).orderBy('at');
+    expect(await lines.execute()).toEqual(names.map((name, at) => ({ name, at: at === 0 ? 0 : -at })).toReversed());
   });
 });
 
@@ -192,7 +189,7 @@ describe('a match that no longer replays', () => {
     });
     expect(await endTable(house.storage, bad.slice(0, 10))).toBe(bad);
     await expect(endTable(house.storage, bad)).rejects.toThrow('server.table.over');
-    expect(await rows()).toMatchObject({ [bad]: { status: 'over', outcome: null, pending: [] } });
+    expect(await rows()).toMatchObject({ [bad]: { status: 'over', pending: [] } });
     // One that is whole can be ended too: it is looked at, and nobody moves there any more.
     await endTable(house.storage, good);
     house.tables.forget(good);
@@ -206,11 +203,8 @@ describe('a match that no longer replays', () => {
   it('has nothing done at it again and again', async () => {
     const { house, bad, found } = await club();
     const { db } = house.storage;
-    const job = { id: 'a bot', kind: 'bot', table_id: bad, seat: 0, version: 1, lease: 0, holder: null } as const;
-    await db
-      .insertInto('job')
-      .values({ ...job, due: 1 })
-      .execute();
+    const columns = sql.raw('id, kind, table_id, seat, version, due, lease');
+    await sql`insert into job (${columns}) values ('a bot', 'bot', ${bad}, 0, 1, 1, 0)`.execute(db);
     house.tables.due();
     const lease = async (): Promise<number> =>
       (await db.selectFrom('job').select('lease').where('id', '=', 'a bot').executeTakeFirstOrThrow()).lease;
@@ -223,11 +217,11 @@ describe('a match that no longer replays', () => {
 
 describe('a damaged page of the log', () => {
   it('is made again from the moves', async () => {
-    const made = await house();
+    const made = await newHouse();
     const id = await played(made, gameIds[0] as string, 150);
     const table = await made.tables.read(id);
     const before = await logPage(made.storage, table, 'spectator', 40);
-    await damage(made, 'page', 'data', id);
+    await spoil(made, 'page', 'data', id);
     expect(table.match?.first).toBeGreaterThan(0);
     const after = await logPage(made.storage, table, 'spectator', 40);
     expect(after.lines.slice(-10)).toEqual(before.lines.slice(-10));
@@ -238,16 +232,14 @@ describe('a backup', () => {
   const columns = ['event.data', 'page.data', 'seat.name', 'chat.text', 'person.name', 'job.kind', 'game_table.id'];
 
   it.each(columns)('is not called whole while a text of %s is damaged', async (place) => {
-    const made = await house();
+    const made = await newHouse();
     const id = await played(made, gameIds[0] as string, 120);
     const [table = '', column = ''] = place.split('.');
     const { db } = made.storage;
-    await db.insertInto('person').values({ id, name: 'A', login: null, password: null, created: 0 }).execute();
-    await db.insertInto('chat').values({ id, table_id: id, person: null, name: 'A', text: 'b', at: 0 }).execute();
-    await db
-      .insertInto('job')
-      .values({ id, kind: 'bot', table_id: id, seat: 0, version: 0, due: 1e15, lease: 0, holder: null })
-      .execute();
+    await sql`insert into person (id, name, created) values (${id}, 'A', 0)`.execute(db);
+    await sql`insert into chat (id, table_id, name, text, at) values (${id}, ${id}, 'A', 'b', 0)`.execute(db);
+    const job = sql.raw('id, kind, table_id, seat, version, due, lease');
+    await sql`insert into job (${job}) values (${id}, 'bot', ${id}, 0, 0, 0, 0)`.execute(db);
     const where = { databaseUrl: undefined, dataDir: made.dataDir };
     backupDatabase(where, join(made.dataDir, 'whole.db'));
     await sql.raw(`update ${table} set ${column} = cast(x'41ff' as text)`).execute(db);

@@ -53,7 +53,7 @@ export function makePrivate(file: string): void {
 const CHANGES_TABLES = /^\s*(create|alter|drop)\b/i;
 
 /** The database with its statements kept: to prepare one costs as much as to run it. */
-export function preparingOnce(file: Libsql.Database): { prepare(text: string): Reading; close(): void } {
+function preparingOnce(file: Libsql.Database): { prepare(text: string): Reading; close(): void } {
   const prepared = new Map<string, Reading>();
   return {
     prepare(text) {

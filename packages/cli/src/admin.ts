@@ -9,7 +9,7 @@ import { alignTable, type TableCell } from './table.ts';
 type House = Awaited<ReturnType<typeof administration>>;
 
 const STATUSES = ['open', 'running', 'frozen', 'over'] as const;
-const TASKS = ['tables', 'show', 'freeze', 'thaw', 'delete'] as const;
+const TASKS = ['tables', 'show', 'freeze', 'thaw', 'end', 'delete'] as const;
 const SHOWN = 100;
 
 /** What whoever runs the server may do with its tables. */
@@ -91,10 +91,11 @@ async function changeIt(
   args: Args,
   house: House,
   storage: Storage,
-  task: 'freeze' | 'thaw' | 'delete',
+  task: 'freeze' | 'thaw' | 'end' | 'delete',
 ): Promise<void> {
   const table = tableOf(args, task);
-  const change = { freeze: house.freezeTable, thaw: house.thawTable, delete: house.deleteTable }[task];
+  const { freezeTable, thawTable, endTable, deleteTable } = house;
+  const change = { freeze: freezeTable, thaw: thawTable, end: endTable, delete: deleteTable }[task];
   const id = await change(storage, table);
   if (args.has('json')) desk.json({ id, done: task });
   else desk.line(desk.say({ id: `cli.admin.done.${task}`, values: { id } }));

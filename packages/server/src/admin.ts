@@ -117,6 +117,21 @@ async function windUp(db: Storage['db'], id: string, now: number): Promise<void>
   if (jobs.length > 0) await db.insertInto('job').values(jobs).execute();
 }
 
+/** Without a result: what was to be done there is forgotten, and what was played stays as it is. */
+export async function endTable(storage: Storage, part: string): Promise<string> {
+  const id = await idOf(storage.db, part);
+  return change(storage, id, async (db) => {
+    const { numUpdatedRows } = await db
+      .updateTable('game_table')
+      .set({ status: 'over', ended: Date.now() })
+      .where('id', '=', id)
+      .where('status', '!=', 'over')
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) conflict('server.table.over');
+    await db.deleteFrom('job').where('table_id', '=', id).execute();
+  });
+}
+
 /** With all that belongs to it; there is no way back but a backup. */
 export async function deleteTable(storage: Storage, part: string): Promise<string> {
   const id = await idOf(storage.db, part);

@@ -1,9 +1,10 @@
-import { closeSync, copyFileSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync } from 'node:fs';
+import { chmodSync, closeSync, copyFileSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { refuse } from '@ceilidh/kernel';
 import Libsql from 'libsql';
 import type { Config } from './config.ts';
-import { fileIn as fileInFolder } from './storage/sqlite-file.ts';
+import { fileIn as fileInFolder, makePrivate, PRIVATE, PRIVATE_FOLDER } from './storage/sqlite-file.ts';
+import { isWhole, prepareReading } from './storage/sqlite-text.ts';
 
 type Where = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
@@ -25,6 +26,7 @@ export function backupDatabase(where: Where, to: string): void {
   const from = new Libsql(fileIn(where));
   try {
     from.exec('pragma busy_timeout = 5000');
+    makePrivate(to);
     from.prepare('vacuum into ?').run(to);
   } catch (error) {
     refuse('server.backup.failed', { file: to, problem: String(error) });
@@ -44,8 +46,10 @@ export function restoreDatabase(where: Where, from: string): void {
   if (there !== undefined) refuse('server.backup.exists', { file: there });
   if (!existsSync(from)) refuse('server.backup.nothing', { file: from });
   checkBackup(from);
-  mkdirSync(where.dataDir, { recursive: true });
+  mkdirSync(where.dataDir, { recursive: true, mode: PRIVATE_FOLDER });
+  makePrivate(`${file}.new`);
   copyFileSync(from, `${file}.new`);
+  chmodSync(`${file}.new`, PRIVATE);
   sync(`${file}.new`);
   renameSync(`${file}.new`, file);
   sync(where.dataDir);
@@ -56,10 +60,7 @@ function checkBackup(file: string): void {
   const problem = ((): string => {
     const copy = new Libsql(file, { readonly: true });
     try {
-      const [found] = copy.prepare('pragma integrity_check').all() as { integrity_check: string }[];
-      if (found?.integrity_check !== 'ok') return found?.integrity_check ?? '';
-      copy.prepare('select count(*) from game_table').all();
-      return '';
+      return damageIn(copy);
     } catch (error) {
       return String(error);
     } finally {
@@ -67,6 +68,20 @@ function checkBackup(file: string): void {
     }
   })();
   if (problem !== '') refuse('server.backup.damaged', { file, problem });
+}
+
+/** Every row of every table is read. Nothing if all is well; else what was found first, without values. */
+function damageIn(copy: Libsql.Database): string {
+  const read = <R>(text: string): Iterable<R> => prepareReading(copy, text).iterate() as Iterable<R>;
+  for (const { found } of read<{ found: string }>('select integrity_check as found from pragma_integrity_check'))
+    if (found !== 'ok') return found;
+  const tables = [...read<{ name: string }>("select name from sqlite_schema where type = 'table'")];
+  for (const { name } of tables)
+    for (const row of read<Record<string, unknown>>(`select * from "${name.replaceAll('"', '""')}"`))
+      for (const [column, value] of Object.entries(row))
+        if (typeof value === 'string' && !isWhole(value)) return `${name}.${column}: not UTF-8`;
+  prepareReading(copy, 'select count(*) from game_table').all();
+  return '';
 }
 
 function sync(path: string): void {

@@ -67,6 +67,8 @@ async function differences(storage: Storage, id: string): Promise<Message[]> {
   if (row.status !== 'over' || match === undefined) return problems;
   const outcome = match.rules.outcome(match.state);
   const stored: unknown = JSON.parse(row.result ?? 'null');
+  // Ended by whoever runs the server: there is no result.
+  if (row.result === null && outcome === undefined) return problems;
   if (outcome === undefined || canonical(asJson(outcome)) !== canonical(stored)) {
     problems.push({ id: 'server.check.result' });
   }

@@ -15,12 +15,16 @@ import { People } from './people.ts';
 import { Presence } from './presence.ts';
 import { Quotas } from './quotas.ts';
 import { Sweep } from './sweep.ts';
+import { damageTold } from './logs.ts';
+import { mustHaveRoom, Readiness } from './readiness.ts';
+import { told } from './reading.ts';
 import { openStorage } from './storage/open.ts';
 import { Tables } from './tables.ts';
 
 export { readConfig, SETTINGS } from './config.ts';
 export type { Config } from './config.ts';
 export { serverCatalog } from './catalog.ts';
+export { isDamaged } from './problem.ts';
 
 export interface Running {
   readonly url: string;
@@ -40,6 +44,8 @@ export async function startServer(config: Config, hooks: Hooks = {}): Promise<Ru
   const { now = Date.now, opened } = hooks;
   const { databaseUrl, dataDir } = config;
   const storage = await openStorage({ dataDir, databaseUrl, serves: true });
+  await mustHaveRoom(storage, dataDir);
+  const readiness = new Readiness(storage, dataDir, now);
   const tables = new Tables(storage, now);
   const presence = new Presence(now);
   const quotas = new Quotas(storage, now, config.quotaPercent);
@@ -68,6 +74,7 @@ export async function startServer(config: Config, hooks: Hooks = {}): Promise<Ru
   live.allow = (person, address) => http.allow(person, address);
   tables.changed = (table) => live.changed(table);
   tables.due = () => jobs.look();
+  tables.damaged = damageTold(http.app.log);
   await storage.listen((table) => {
     if (table !== undefined && news.heard(table)) return;
     if (table === undefined) tables.forgetAll();
@@ -79,12 +86,19 @@ export async function startServer(config: Config, hooks: Hooks = {}): Promise<Ru
     await storage.db.selectFrom('person').select('id').limit(1).execute();
     return { ok: true };
   });
+  http.app.get('/readyz', async (_request, reply) => {
+    const problem = await readiness.problem();
+    if (problem === undefined) return { ok: true };
+    return reply.status(503).send({ ok: false, error: told(problem, 'en') });
+  });
   const metrics = new Metrics();
   tables.acted = (took) => metrics.acts.add(took);
   tables.writer.committed = (changes, took) => {
     metrics.written += changes;
     metrics.commits.add(took);
+    readiness.wrote();
   };
+  tables.writer.failed = (error) => readiness.wrote(error);
   http.app.addHook('onResponse', async (_request, reply) => metrics.requests.add(reply.elapsedTime));
   http.app.get('/metrics', async (_request, reply) => {
     const { rss, heapUsed } = process.memoryUsage();
@@ -114,6 +128,7 @@ export async function startServer(config: Config, hooks: Hooks = {}): Promise<Ru
   return {
     url,
     async close() {
+      readiness.stop();
       http.sayGoodbye();
       await sweep.close();
       await jobs.close();

@@ -2,13 +2,15 @@ import type { Seat } from '@ceilidh/kernel';
 import type { BotPool } from './bot-pool.ts';
 import { newId } from './ids.ts';
 import type { Happening } from './live-table.ts';
-import { Problem } from './problem.ts';
+import { isDamaged, Problem } from './problem.ts';
 import { isAway, type Storage } from './storage/storage.ts';
 import type { JobRow } from './storage/schema.ts';
 import type { Tables } from './tables.ts';
 
 const LEASE = 15_000;
 const AT_ONCE = 20;
+/** Milliseconds until something is tried again at a damaged table. */
+const PUT_OFF = 60 * 60 * 1000;
 
 /** Does what is due: bots' turns and clocks. Any process may; a lease keeps two from doing the same. */
 export class Jobs {
@@ -109,8 +111,9 @@ export class Jobs {
       if (job.kind === 'bot') await this.#playBot(job);
       else await this.#act(job, { kind: 'late', seat: job.seat });
     } catch (error) {
+      if (isDamaged(error)) await this.#putOff(job);
       // Somebody else did it, or the table moved on: the job is gone with it.
-      if (!(error instanceof Problem)) this.#fail(error);
+      else if (!(error instanceof Problem)) this.#fail(error);
     }
   }
 
@@ -135,6 +138,17 @@ export class Jobs {
   async #act(job: JobRow, what: Happening): Promise<void> {
     const client = `job ${job.id}`;
     await this.#tables.act(job.table_id, null, { client, seen: job.version, what });
+  }
+
+  /** Nothing can be done at a damaged table, but it may be mended or ended. */
+  async #putOff({ id }: JobRow): Promise<void> {
+    const later = { lease: this.#now() + PUT_OFF, holder: null };
+    await this.#storage.db
+      .updateTable('job')
+      .set(later)
+      .where('id', '=', id)
+      .execute()
+      .catch((error: unknown) => this.#fail(error));
   }
 
   /** How many wait to be done now. */

@@ -1,4 +1,6 @@
-import type { FastifyRequest, FastifyServerOptions } from 'fastify';
+import { Refusal } from '@ceilidh/kernel';
+import type { FastifyBaseLogger, FastifyRequest, FastifyServerOptions } from 'fastify';
+import type { Damaged } from './problem.ts';
 
 /** Enough of a table's id to find it with `ceilidh admin`, too little to open it. */
 const ID_SHOWN = 8;
@@ -36,3 +38,18 @@ export const loggerFor = (level: string): NonNullable<FastifyServerOptions['logg
           }),
         },
       };
+
+/** Says once of each table that it is damaged and where; what was found there may be hidden, and is not told. */
+export function damageTold(log: Pick<FastifyBaseLogger, 'error'>): (table: string, damage: Damaged) => void {
+  const told = new Set<string>();
+  return (table, { place, cause }) => {
+    if (told.has(table)) return;
+    told.add(table);
+    log.error({ table: table.slice(0, ID_SHOWN), place, problem: kindOf(cause) }, 'a table is damaged');
+  };
+}
+
+const kindOf = (cause: unknown): string => {
+  if (cause instanceof Refusal) return cause.reason.id;
+  return cause instanceof Error ? ((cause as { code?: string }).code ?? cause.name) : 'unknown';
+};

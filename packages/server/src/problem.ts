@@ -29,7 +29,7 @@ export class Damaged extends Problem {
   readonly place: string;
 
   constructor(place: string, cause: unknown) {
-    super(409, { id: 'server.table.damaged' });
+    super(422, { id: 'server.table.damaged' });
     this.place = place;
     this.cause = cause;
   }

@@ -1,6 +1,10 @@
+import type { Seat } from '@ceilidh/kernel';
 import { sql } from 'kysely';
 import type { House } from './api.ts';
+import { isDamaged } from './problem.ts';
+import { isWhole } from './storage/sqlite-text.ts';
 import type { Storage } from './storage/storage.ts';
+import type { Tables } from './tables.ts';
 
 /** Tables that somebody sees of their own, the newest first. */
 const MINE = 100;
@@ -31,16 +35,37 @@ export async function myTables({ storage, tables }: House, person: string): Prom
     rows.map(({ id }) => id),
   );
   return Promise.all(
-    rows.map(async ({ pace, result, ...row }) => ({
-      ...row,
-      pace: JSON.parse(pace) as object,
-      outcome: result === null ? null : (JSON.parse(result) as object),
-      names: names.get(row.id) ?? [],
-      ...(row.status === 'running'
-        ? await tables.see(row.id, (table) => ({ version: table.versionFor(row.seat), pending: table.pending() }))
-        : { pending: [] }),
-    })),
+    rows.map(async ({ pace, result, ...row }) => {
+      const known = { ...row, pace: read(pace) ?? NO_PACE, outcome: read(result), names: names.get(row.id) ?? [] };
+      if (row.status !== 'running') return { ...known, pending: [] };
+      return { ...known, ...((await stateAt(tables, row.id, row.seat)) ?? { pending: [], damaged: true }) };
+    }),
   );
+}
+
+const NO_PACE = { kind: 'none' };
+
+/** Undefined where nobody can tell: one damaged table must not keep its players from the others. */
+async function stateAt(
+  tables: Tables,
+  id: string,
+  seat: Seat,
+): Promise<{ readonly version: number; readonly pending: readonly Seat[] } | undefined> {
+  try {
+    return await tables.see(id, (table) => ({ version: table.versionFor(seat), pending: table.pending() }));
+  } catch (error) {
+    if (isDamaged(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Null where nothing is stored, and where what is stored is damaged. */
+function read(text: string | null): object | null {
+  try {
+    return text === null || !isWhole(text) ? null : (JSON.parse(text) as object);
+  } catch {
+    return null;
+  }
 }
 
 /** The newest of each host, then the second of each, ...: nobody fills the list alone. */
@@ -66,12 +91,14 @@ export async function openTables(storage: Storage): Promise<object[]> {
     storage,
     rows.map(({ id }) => id),
   );
-  return rows.map(({ options, pace, ...row }) => ({
-    ...row,
-    options: JSON.parse(options) as object,
-    pace: JSON.parse(pace) as object,
-    names: names.get(row.id) ?? [],
-  }));
+  return rows
+    .map(({ options, pace, ...row }) => ({
+      ...row,
+      options: read(options),
+      pace: read(pace),
+      names: names.get(row.id) ?? [],
+    }))
+    .filter(({ options, pace }) => options !== null && pace !== null);
 }
 
 /** Who sits at each table, by seat; nobody's name at a free seat. */

@@ -2,8 +2,10 @@ import type { Message } from '@ceilidh/words';
 import { entryFor, type Match, type Row, type Seat, seatTag, type Viewer } from '@ceilidh/kernel';
 import type { LiveTable } from './live-table.ts';
 import { conflict, invalid } from './problem.ts';
+import type { PageRow } from './storage/schema.ts';
+import { isWhole } from './storage/sqlite-text.ts';
 import type { Storage } from './storage/storage.ts';
-import { TAIL } from './storage/tables.ts';
+import { loadTable, TAIL } from './storage/tables.ts';
 
 /** How many of the last log lines come with a table; the others are read in pages. */
 const LOG_LINES = TAIL;
@@ -41,7 +43,7 @@ export function commonView(table: LiveTable, reader: Viewer): object {
   if (match === undefined) return seated;
   // Member by member: this is done after every move, and spreading is slow.
   seated['moves'] = match.seen(reader);
-  seated['pending'] = match.pending();
+  seated['pending'] = row.status === 'over' ? [] : match.pending();
   seated['view'] = match.view(reader);
   seated['log'] = logLines(table, reader);
   seated['consent'] = table.consent ?? null;
@@ -166,7 +168,7 @@ export function momentOf({ match }: LiveTable, viewer: Viewer, number: number): 
 
 /** Lines before a move: from memory, or from the page that has them. */
 export async function logPage(
-  { db }: Storage,
+  storage: Storage,
   { row, match, paged }: LiveTable,
   viewer: Viewer,
   before: number | undefined,
@@ -178,7 +180,7 @@ export async function logPage(
     const rows = match.rows.slice(first - match.first, to - match.first);
     return { first, lines: rows.map((made) => lineFor(made, viewer)) };
   }
-  const page = await db
+  const page = await storage.db
     .selectFrom('page')
     .selectAll()
     .where('table_id', '=', row.id)
@@ -187,14 +189,24 @@ export async function logPage(
     .limit(1)
     .executeTakeFirst();
   if (page === undefined) return { first: 0, lines: [] };
-  const rows = (JSON.parse(page.data) as Row[]).slice(0, to - page.page);
-  return { first: page.page, lines: rows.map((made) => lineFor(made, viewer)) };
+  const lines = linesIn(page, viewer);
+  // Where the page is damaged every move is made again.
+  if (lines === undefined) return logPage(storage, await loadTable(storage, row.id, true), viewer, before);
+  return { first: page.page, lines: lines.slice(0, to - page.page) };
+}
+
+function linesIn({ data }: PageRow, viewer: Viewer): readonly Line[] | undefined {
+  try {
+    return isWhole(data) ? (JSON.parse(data) as Row[]).map((made) => lineFor(made, viewer)) : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** What a seat is asked, and all it may do. */
 function decision(table: LiveTable, seat: Seat): object {
   const { match } = table;
-  if (match === undefined || (match.over && match.tentative === undefined)) return {};
+  if (match === undefined || table.row.status === 'over' || (match.over && match.tentative === undefined)) return {};
   const { rules } = match;
   const asked = match.pending().includes(seat) && rules.actors(match.state).includes(seat);
   // In the middle of a turn, and until it is confirmed, what was new when it began stays so.

@@ -1,7 +1,7 @@
 import { Refusal, type Seat } from '@ceilidh/kernel';
 import { jobsOf, renewClock, runClocks } from './clocks.ts';
 import { type Happening, happeningOf, type LiveTable, toldOf } from './live-table.ts';
-import { conflict } from './problem.ts';
+import { conflict, type Damaged, isDamaged } from './problem.ts';
 import type { Storage } from './storage/storage.ts';
 import type { EventRow, SeatRow } from './storage/schema.ts';
 import { loadTable, saveTable } from './storage/tables.ts';
@@ -39,12 +39,16 @@ export class Tables {
   /** Tables that are being read, and those of them that changed meanwhile. */
   readonly #loading = new Set<string>();
   readonly #outdated = new Set<string>();
+  /** Tables that could not be made of what is stored: not tried again until something changes there. */
+  readonly #damaged = new Map<string, Damaged>();
   /** Called after something changed at a table. */
   changed: (table: string) => void = () => {};
   /** Called when there is something to do at a table. */
   due: () => void = () => {};
   /** Called with the milliseconds that an act took until it was on disk. */
   acted: (took: number) => void = () => {};
+  /** Called when a table turns out to be damaged. */
+  damaged: (table: string, damage: Damaged) => void = () => {};
 
   constructor(storage: Storage, now: () => number) {
     this.#storage = storage;
@@ -66,12 +70,13 @@ export class Tables {
   /** Another process changed this table, or it is not as it should be. */
   forget(id: string): void {
     this.#cache.delete(id);
+    this.#damaged.delete(id);
     if (this.#loading.has(id)) this.#outdated.add(id);
   }
 
   /** After a cut: other processes may have changed any table. */
   forgetAll(): void {
-    for (const id of [...this.#cache.keys(), ...this.#loading]) this.forget(id);
+    for (const id of [...this.#cache.keys(), ...this.#loading, ...this.#damaged.keys()]) this.forget(id);
   }
 
   async read(id: string): Promise<LiveTable> {
@@ -84,6 +89,8 @@ export class Tables {
   }
 
   async #get(id: string): Promise<LiveTable> {
+    const damage = this.#damaged.get(id);
+    if (damage !== undefined) throw damage;
     return this.#cache.get(id) ?? this.#load(id, false);
   }
 
@@ -94,10 +101,19 @@ export class Tables {
       // Somebody changed it while it was read: good enough for now, but not to be kept. A frozen one may thaw any time.
       if (!this.#outdated.has(id) && table.row.status !== 'frozen') this.keep(table);
       return table;
+    } catch (error) {
+      if (isDamaged(error)) this.#setAside(id, error);
+      throw error;
     } finally {
       this.#loading.delete(id);
       this.#outdated.delete(id);
     }
+  }
+
+  #setAside(id: string, damage: Damaged): void {
+    this.damaged(id, damage);
+    if (this.#damaged.size >= CACHED) this.#damaged.clear();
+    this.#damaged.set(id, damage);
   }
 
   /** One after the other, whatever becomes of the one before. */

@@ -1,7 +1,9 @@
+import { statSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { CompiledQuery } from 'kysely';
 import { type Change, Committer } from './commit.ts';
-import { openFile, serveAlone } from './sqlite-file.ts';
+import { fileIn, openFile, serveAlone } from './sqlite-file.ts';
+import { GONE } from './storage.ts';
 
 /** What the thread that has the file is asked for; the one who asks waits for each answer before the next question. */
 export type Asked =
@@ -25,7 +27,18 @@ const lock = serves ? serveAlone(dataDir) : undefined;
 const db = openFile(dataDir);
 const committer = new Committer(db, 'sqlite');
 
+const numberOf = (): number | undefined => statSync(fileIn(dataDir), { throwIfNoEntry: false })?.ino;
+const opened = numberOf();
+const READS = /^\s*(select|with|pragma|rollback)\b/i;
+
+/** Whoever took the file away took what would be written with it. */
+function mustBeThere(): void {
+  if (numberOf() !== opened)
+    throw Object.assign(new Error(`${fileIn(dataDir)} was removed or replaced`), { code: GONE });
+}
+
 async function answer(asked: Asked): Promise<unknown> {
+  if (asked.kind === 'commit' || (asked.kind === 'query' && !READS.test(asked.sql))) mustBeThere();
   switch (asked.kind) {
     case 'query':
       return db.executeQuery(CompiledQuery.raw(asked.sql, [...asked.parameters]));

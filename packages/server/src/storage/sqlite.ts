@@ -4,6 +4,7 @@ import type { Worker } from 'node:worker_threads';
 import { CompiledQuery, type DatabaseConnection, type Driver, Kysely, type QueryResult, sql } from 'kysely';
 import { startThread } from '../threads.ts';
 import type { Database } from './schema.ts';
+import { PRIVATE_FOLDER } from './sqlite-file.ts';
 import type { Answer, Asked, Opening } from './sqlite-thread.ts';
 import type { Storage } from './storage.ts';
 import { WholeMigrations } from './whole-migrations.ts';
@@ -13,7 +14,7 @@ const LOOK_EVERY = 500;
 
 /** An embedded file with one connection, in a thread of its own: while it waits for the disk, all else goes on. */
 export function openSqlite(opening: Opening): Storage {
-  mkdirSync(opening.dataDir, { recursive: true });
+  mkdirSync(opening.dataDir, { recursive: true, mode: PRIVATE_FOLDER });
   const driver = new ThreadDriver(opening);
   const db = new Kysely<Database>({ dialect: new ThreadDialect(driver) });
   let looking: NodeJS.Timeout | undefined;

@@ -19,13 +19,21 @@ export interface Storage {
 
 /** The database cannot be reached, or cannot write: the request may be sent again. */
 export const isAway = (error: unknown): boolean =>
-  /ECONN|ETIMEDOUT|EPIPE|57P0[123]|53[123]00|SQLITE_(FULL|IOERR|BUSY)|Connection terminated|timeout|not queryable/i.test(
+  /ECONN|ETIMEDOUT|EPIPE|57P0[123]|53[123]00|ENOSPC|CEILIDH_GONE|SQLITE_(FULL|IOERR|BUSY)|Connection terminated|timeout|not queryable/i.test(
     `${String(error)} ${(error as { code?: string }).code ?? ''}`,
   );
 
 /** A row names somebody, or a table, that is not there. */
 export const isOrphan = (error: unknown): boolean =>
   /FOREIGN ?KEY|23503/i.test(`${String(error)} ${(error as { code?: string }).code ?? ''}`);
+
+/** There is no room on the disk of the database. */
+export const isFull = (error: unknown): boolean =>
+  /^(SQLITE_FULL|ENOSPC|53100)/.test((error as { code?: string }).code ?? '');
+
+/** The SQLite file was removed or replaced under the server: what would be written now would be lost with it. */
+export const isGone = (error: unknown): boolean => (error as { code?: string }).code === GONE;
+export const GONE = 'CEILIDH_GONE';
 
 /** The database itself finds that what it reads is damaged: some of it, or all. */
 export const isCorrupt = (error: unknown): boolean =>

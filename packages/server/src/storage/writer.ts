@@ -19,6 +19,8 @@ export class Writer {
   #began = 0;
   /** Told after every commit: how many changes shared it, and how many milliseconds it took. */
   committed: (changes: number, took: number) => void = () => {};
+  /** Told of a commit that was not made. */
+  failed: (error: unknown) => void = () => {};
 
   constructor(storage: Storage) {
     this.#storage = storage;
@@ -63,6 +65,7 @@ export class Writer {
       this.committed(batch.length, performance.now() - start);
       return () => batch.forEach(({ done }, index) => done(written[index] as boolean));
     } catch (error) {
+      this.failed(error);
       if (batch.length === 1 || isAway(error)) return () => batch.forEach(({ failed }) => failed(error));
       // What cannot be written must not take the others with it: each alone.
       const told: (() => void)[] = [];

@@ -123,6 +123,8 @@ export interface MyTable {
   readonly names: readonly string[];
   readonly pending: readonly Seat[];
   readonly outcome: Outcome | null;
+  /** What is stored of it makes no match. */
+  readonly damaged?: boolean;
 }
 
 export interface OpenTable {

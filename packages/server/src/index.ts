@@ -61,6 +61,7 @@ export async function startServer(config: Config, hooks: Hooks = {}): Promise<Ru
   live.allow = (person, address) => http.allow(person, address);
   tables.changed = (table) => live.changed(table);
   tables.due = () => jobs.look();
+  house.lobby.admit = (row, seats) => jobs.admit(row, seats);
   await storage.listen((table) => {
     if (table !== undefined && news.heard(table)) return;
     if (table === undefined) tables.forgetAll();

@@ -22,3 +22,4 @@ export const forbidden = problem(403);
 export const conflict = problem(409);
 export const unauthorised = problem(401);
 export const invalid = problem(422);
+export const busy = problem(503);

@@ -6,6 +6,8 @@ import type { Generator, Rules, Seat } from '@ceilidh/kernel';
  */
 export interface Bot {
   readonly name: string;
+  /** Whether it plays moves out: one that does may think for long, one that does not answers at a glance. */
+  readonly searches: boolean;
   /** The key of one of the seat's legal moves. */
   choose(rules: Rules, view: unknown, seat: Seat, random: Generator): string;
   /**

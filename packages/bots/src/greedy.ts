@@ -15,6 +15,7 @@ function lead(rules: Rules, state: object, seat: Seat): number {
 /** Takes what counts most at once, in one deal of what it cannot see; among equals it takes any. */
 export const greedy: Bot = {
   name: 'greedy',
+  searches: false,
   choose(rules, view, seat, random) {
     const state = rules.redeal(view, seat, random);
     let best: object[] = [];

@@ -28,6 +28,7 @@ export type Watch = (candidate: Candidate, end: object) => void;
 
 export const searching = (name: string, knobs: Knobs): Bot => ({
   name,
+  searches: knobs.candidates > 1,
   choose: (rules, view, seat, random) => rules.key((weigh(rules, view, seat, random, knobs)[0] as Candidate).move),
 });
 

@@ -131,6 +131,7 @@ describe('the levels', () => {
   test('are five, and the usual one is among them', () => {
     expect(levels).toHaveLength(5);
     expect(levels.map(({ name }) => name)).toContain(usualLevel);
+    expect(levels.map(({ searches }) => searches)).toEqual([false, false, true, true, true]);
   });
 
   test('are found with more or less work', () => {

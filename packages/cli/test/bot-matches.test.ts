@@ -82,7 +82,7 @@ describe('a match that goes wrong', () => {
   });
 
   test('is found: an illegal move', () => {
-    const liar: Bot = { name: 'liar', choose: () => 'no such move' };
+    const liar: Bot = { name: 'liar', searches: false, choose: () => 'no such move' };
     const { fault } = playMatch({ ...sound, players: sound.players.map(() => liar) });
     expect(fault).toContain("liar chose 'no such move', which is not legal");
   });

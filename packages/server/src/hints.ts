@@ -60,18 +60,19 @@ export class Hints {
     const known = this.#known.get(question);
     if (known !== undefined) return { hint: known };
     if (!this.#limits.take(person)) throw new Problem(429, { id: 'server.hints.limit' });
-    const hint = this.#think(table.versionFor(seat), match, seat);
+    const hint = this.#think(person, table.versionFor(seat), match, seat);
     this.#known.set(question, hint);
     hint.catch(() => this.#known.delete(question));
     if (this.#known.size > KEPT) this.#known.delete(this.#known.keys().next().value as string);
     return { hint };
   }
 
-  async #think(version: number, match: Match, seat: Seat): Promise<Hint> {
+  async #think(person: string, version: number, match: Match, seat: Seat): Promise<Hint> {
     const { rules, state, setting } = match;
     const { game, options } = setting;
     const said = new Map(match.legal(seat).map((move) => [rules.key(move), rules.sayMove(state, seat, move)]));
-    const advice = await this.#bots.advise({ game: game.id, options, view: match.view(seat), seat, seed: newId() });
+    const position = { game: game.id, options, view: match.view(seat), seat, seed: newId() };
+    const advice = await this.#bots.advise(position, person);
     if (advice === undefined) throw new Problem(503, { id: 'server.hints.none' });
     const moves = advice.slice(0, MOST).map(({ key, gain, parts, others, later }) => ({
       key,

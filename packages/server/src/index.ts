@@ -74,7 +74,10 @@ export async function startServer(config: Config, hooks: Hooks = {}): Promise<Ru
   live.allow = (person, address) => http.allow(person, address);
   tables.changed = (table) => live.changed(table);
   tables.due = () => jobs.look();
+  jobs.pays = ({ table_id: table, host, origin }) => quotas.spendBotAct(table, host, origin);
+  jobs.tomorrow = () => quotas.tomorrow;
   tables.damaged = damageTold(http.app.log);
+  house.lobby.admit = (row, seats) => jobs.admit(row, seats);
   await storage.listen((table) => {
     if (table !== undefined && news.heard(table)) return;
     if (table === undefined) tables.forgetAll();

@@ -1,38 +1,78 @@
+import { findBot } from '@ceilidh/bots';
 import type { Seat } from '@ceilidh/kernel';
 import type { BotPool } from './bot-pool.ts';
+import { type DueJob, dueJobs, type Lane, LANES, LISTED, putOffNobodys } from './due-jobs.ts';
 import { newId } from './ids.ts';
 import type { Happening } from './live-table.ts';
-import { isDamaged, Problem } from './problem.ts';
+import { busy, isDamaged, Problem } from './problem.ts';
 import { isAway, type Storage } from './storage/storage.ts';
-import type { JobRow } from './storage/schema.ts';
+import type { SeatRow, TableRow } from './storage/schema.ts';
 import type { Tables } from './tables.ts';
+import { Turns } from './turns.ts';
 
 const LEASE = 15_000;
-const AT_ONCE = 20;
+const RENEW_EVERY = LEASE / 3;
+const LOOK_EVERY = 1000;
+const PUT_OFF_EVERY = 60_000;
+const CLOCKS_AT_ONCE = 20;
+/** More than the one thread for them: while one bot thinks, others' tables are read and written. */
+const QUICK_AT_ONCE = 8;
+/** After a reading of what is due, the next one waits so many times as long as it took, and no longer than this. */
+const APART = 9;
+const APART_AT_MOST = 200;
+/** Milliseconds that somebody whose turn it is may wait for a bot that searches before no more of them are taken on. */
+const PATIENCE = 20_000;
 /** Milliseconds until something is tried again at a damaged table. */
 const PUT_OFF = 60 * 60 * 1000;
 
-/** Does what is due: bots' turns and clocks. Any process may; a lease keeps two from doing the same. */
+interface Places {
+  readonly count: number;
+  readonly taken: Set<string>;
+  /** What was due when it was last read, without what was begun since. */
+  waiting: DueJob[];
+  /** There may be more than was read. */
+  more: boolean;
+}
+
+const places = (count: number): Places => ({ count, taken: new Set(), waiting: [], more: false });
+
+/**
+ * Does what is due: bots' turns and clocks. Any process may; a lease keeps two from doing the same. Whoever has something
+ * due takes turns with all others, and a place that becomes free is given away at once.
+ */
 export class Jobs {
   readonly #storage: Storage;
   readonly #tables: Tables;
-  readonly #bots: BotPool;
+  readonly #bots: Pick<BotPool, 'ask' | 'size'>;
   readonly #now: () => number;
   readonly #holder = newId();
-  #timer: NodeJS.Timeout | undefined;
+  readonly #lanes: Readonly<Record<Lane, Places>>;
+  readonly #turns: Turns;
+  /** What this process does now, by table and seat: when another seat answers meanwhile, the job gets a new id. */
+  readonly #underWay = new Map<string, { readonly id: string; readonly work: Promise<void> }>();
+  readonly #timers: NodeJS.Timeout[] = [];
+  #later: NodeJS.Timeout | undefined;
+  /** Something may have become due since the last reading; the next one is not before this time. */
+  #outdated = false;
+  #readAfter = 0;
   #running = false;
   #again = false;
   #closed = false;
   /** The database was away: what was claimed then may still be held, and nothing is done about it. */
   #cutOff = false;
-  #underWay: Promise<void> = Promise.resolve();
+  #handingOut: Promise<void> = Promise.resolve();
   failed: (error: unknown) => void = () => {};
+  /** Whether a bot's move is paid for, by the host of its table; if not, it is put off till tomorrow. */
+  pays: (job: Pick<DueJob, 'table_id' | 'host' | 'origin'>) => Promise<boolean> = async () => true;
+  tomorrow: () => number = () => this.#now();
 
-  constructor(storage: Storage, tables: Tables, bots: BotPool, now: () => number) {
+  constructor(storage: Storage, tables: Tables, bots: Pick<BotPool, 'ask' | 'size'>, now: () => number) {
     this.#storage = storage;
     this.#tables = tables;
     this.#bots = bots;
     this.#now = now;
+    this.#turns = new Turns(now);
+    this.#lanes = { clock: places(CLOCKS_AT_ONCE), quick: places(QUICK_AT_ONCE), searching: places(bots.size) };
   }
 
   /** Looks at once, and then whenever there is something to do; every second in any case. */
@@ -40,18 +80,30 @@ export class Jobs {
     // Nobody else has an SQLite file open: whoever claimed something in it is gone.
     if (this.#storage.kind === 'sqlite')
       await this.#storage.db.updateTable('job').set({ lease: 0, holder: null }).where('lease', '>', 0).execute();
-    this.#timer = setInterval(() => this.look(), 1000);
-    this.#timer.unref();
+    await putOffNobodys(this.#storage, this.#now());
+    this.#every(LOOK_EVERY, async () => this.look());
+    this.#every(RENEW_EVERY, () => this.#renew());
+    this.#every(PUT_OFF_EVERY, () => putOffNobodys(this.#storage, this.#now()));
     this.look();
   }
 
+  #every(milliseconds: number, work: () => Promise<void>): void {
+    const timer = setInterval(() => void work().catch((error: unknown) => this.#fail(error)), milliseconds);
+    this.#timers.push(timer.unref());
+  }
+
   look(): void {
+    this.#outdated = true;
+    this.#wake();
+  }
+
+  #wake(): void {
     if (this.#running || this.#closed) {
       this.#again = true;
       return;
     }
     this.#running = true;
-    this.#underWay = this.#work().then(
+    this.#handingOut = this.#handOut().then(
       () => this.#rest(),
       (error: unknown) => {
         this.#fail(error);
@@ -64,7 +116,7 @@ export class Jobs {
     this.#running = false;
     if (this.#again && !this.#closed) {
       this.#again = false;
-      this.look();
+      this.#wake();
     }
   }
 
@@ -73,82 +125,134 @@ export class Jobs {
     this.failed(error);
   }
 
-  async #work(): Promise<void> {
+  /** Gives every free place to whoever's turn it is, one of each lane after the other. */
+  async #handOut(): Promise<void> {
     if (this.#cutOff) await this.#giveBack();
     this.#cutOff = false;
-    for (;;) {
-      const jobs = await this.#claim();
-      if (jobs.length === 0 || this.#closed) return;
-      await Promise.all(jobs.map((job) => this.#do(job)));
+    for (let given = true; given;) {
+      if (this.#outdated) await this.#read();
+      given = false;
+      for (const lane of LANES) given = (await this.#next(lane)) || given;
     }
   }
 
-  async #claim(): Promise<JobRow[]> {
-    const now = this.#now();
-    const due = await this.#storage.db
-      .selectFrom('job')
-      .selectAll()
-      .where('due', '<=', now)
-      .where('lease', '<', now)
-      .orderBy('due')
-      .limit(AT_ONCE)
-      .execute();
-    const mine: JobRow[] = [];
-    for (const job of due) {
-      const { numUpdatedRows } = await this.#storage.db
-        .updateTable('job')
-        .set({ lease: now + LEASE, holder: this.#holder })
-        .where('id', '=', job.id)
-        .where('lease', '=', job.lease)
-        .executeTakeFirst();
-      if (numUpdatedRows === 1n) mine.push(job);
+  /** Reads what is due. The longer that takes the rarer it is done: places are filled from what was read before. */
+  async #read(): Promise<void> {
+    const start = performance.now();
+    if (start < this.#readAfter) {
+      this.#later ??= setTimeout(() => {
+        this.#later = undefined;
+        this.#wake();
+      }, this.#readAfter - start).unref();
+      return;
     }
-    return mine;
+    this.#outdated = false;
+    const due = await dueJobs(this.#storage, this.#now());
+    const took = performance.now() - start;
+    this.#readAfter = performance.now() + Math.min(APART_AT_MOST, APART * took);
+    for (const lane of LANES) {
+      const waiting = due.filter((job) => job.lane === lane && !this.#underWay.has(placeOf(job)));
+      Object.assign(this.#lanes[lane], { waiting, more: waiting.length >= LISTED });
+    }
   }
 
-  async #do(job: JobRow): Promise<void> {
+  /** Whether there was something to do and a place for it. */
+  async #next(lane: Lane): Promise<boolean> {
+    const { count, taken, waiting, more } = this.#lanes[lane];
+    if (this.#closed || taken.size >= count) return false;
+    const job = this.#turns.take(waiting, ({ origin, host }) => [`${lane} ${origin}`, host]);
+    if (job === undefined) {
+      this.#lanes[lane].more = false;
+      this.#outdated ||= more;
+      return more;
+    }
+    if ((await this.#claim(job)) && !this.#closed) this.#begin(job, taken);
+    return true;
+  }
+
+  async #claim({ id, lease }: DueJob): Promise<boolean> {
+    const { numUpdatedRows } = await this.#storage.db
+      .updateTable('job')
+      .set({ lease: this.#now() + LEASE, holder: this.#holder })
+      .where('id', '=', id)
+      .where('lease', '=', lease)
+      .executeTakeFirst();
+    return numUpdatedRows === 1n;
+  }
+
+  #begin(job: DueJob, taken: Set<string>): void {
+    taken.add(job.id);
+    const free = (): void => {
+      if (taken.delete(job.id)) this.#wake();
+    };
+    const work = this.#do(job, free).then(() => {
+      this.#underWay.delete(placeOf(job));
+      free();
+    });
+    this.#underWay.set(placeOf(job), { id: job.id, work });
+  }
+
+  /** `free`: its place is given to the next one. */
+  async #do(job: DueJob, free: () => void): Promise<void> {
     try {
-      if (job.kind === 'bot') await this.#playBot(job);
-      else await this.#act(job, { kind: 'late', seat: job.seat });
+      if (job.kind === 'bot' && !(await this.pays(job))) {
+        await this.#putOff(job, this.tomorrow());
+        return;
+      }
+      const what = job.kind === 'bot' ? await this.#decide(job) : ({ kind: 'late', seat: job.seat } as const);
+      // While it is written, the thread is there for the next one.
+      if (job.lane === 'searching') free();
+      if (what !== undefined) await this.#act(job, what);
     } catch (error) {
-      if (isDamaged(error)) await this.#putOff(job);
+      if (isDamaged(error)) await this.#putOff(job, this.#now() + PUT_OFF);
       // Somebody else did it, or the table moved on: the job is gone with it.
       else if (!(error instanceof Problem)) this.#fail(error);
     }
   }
 
-  async #playBot(job: JobRow): Promise<void> {
+  async #decide(job: DueJob): Promise<Happening | undefined> {
+    const { seat } = job;
     const table = await this.#tables.read(job.table_id);
     const { match } = table;
-    const bot = table.botOf(job.seat);
-    if (match === undefined || bot === undefined || !table.pending().includes(job.seat)) return;
+    const bot = table.botOf(seat);
+    if (match === undefined || bot === undefined || !table.pending().includes(seat)) return undefined;
     // Whom it took over from may have left a turn that only waits to be confirmed.
-    if (match.tentative === job.seat && match.turnIsOver(job.seat)) {
-      await this.#act(job, { kind: 'confirm', seat: job.seat });
-      return;
-    }
+    if (match.tentative === seat && match.turnIsOver(seat)) return { kind: 'confirm', seat };
     const { game, options } = match.setting;
-    const question = { bot, game: game.id, options, view: match.view(job.seat), seat: job.seat, seed: newId() };
+    const question = { bot, game: game.id, options, view: match.view(seat), seat, seed: newId() };
     const answer = await this.#bots.ask(question);
-    if (table.row.version !== job.version && answer === undefined) return;
-    const key = answer ?? firstMove(match, job.seat);
-    await this.#act(job, { kind: 'move', seat: job.seat, key, confirm: true });
+    if (table.row.version !== job.version && answer === undefined) return undefined;
+    return { kind: 'move', seat, key: answer ?? firstMove(match, seat), confirm: true };
   }
 
-  async #act(job: JobRow, what: Happening): Promise<void> {
+  async #act(job: DueJob, what: Happening): Promise<void> {
     const client = `job ${job.id}`;
     await this.#tables.act(job.table_id, null, { client, seen: job.version, what });
   }
 
-  /** Nothing can be done at a damaged table, but it may be mended or ended. */
-  async #putOff({ id }: JobRow): Promise<void> {
-    const later = { lease: this.#now() + PUT_OFF, holder: null };
+  /** Nothing can be done at a damaged table, but it may be mended or ended; nor for who has no moves left today. */
+  async #putOff({ id }: DueJob, until: number): Promise<void> {
+    const later = { lease: until, holder: null };
     await this.#storage.db
       .updateTable('job')
       .set(later)
       .where('id', '=', id)
       .execute()
       .catch((error: unknown) => this.#fail(error));
+  }
+
+  /**
+   * Refuses a table with bots that search while anybody whose turn it is waits too long for one already, or while
+   * what its host or its address has due lies about for so long.
+   */
+  admit({ host, origin }: Pick<TableRow, 'host' | 'origin'>, seats: readonly Pick<SeatRow, 'bot'>[]): void {
+    if (!seats.some(({ bot }) => bot !== null && findBot(bot)?.searches === true)) return;
+    const since = this.#now() - PATIENCE;
+    const waitsTooLong = this.#lanes.searching.waiting.some((job) => {
+      const isOwn = job.host === host || job.origin === origin;
+      return job.due < since && (isOwn || this.#turns.lastOf(`searching ${job.origin}`) < since);
+    });
+    if (waitsTooLong) busy('server.bots.busy');
   }
 
   /** How many wait to be done now. */
@@ -164,10 +268,27 @@ export class Jobs {
   /** Finishes what is under way, and gives back what it could not do. */
   async close(): Promise<void> {
     this.#closed = true;
-    clearInterval(this.#timer);
-    await this.#underWay;
+    clearTimeout(this.#later);
+    await this.#handingOut;
+    await Promise.all([...this.#underWay.values()].map(({ work }) => work));
+    for (const timer of this.#timers) clearInterval(timer);
     // Without a database the leases run out by themselves.
     await this.#giveBack().catch((error: unknown) => this.failed(error));
+  }
+
+  /** Whatever takes longer than a lease is still done by one alone. */
+  async #renew(): Promise<void> {
+    if (this.#underWay.size === 0) return;
+    await this.#storage.db
+      .updateTable('job')
+      .set({ lease: this.#now() + LEASE })
+      .where('holder', '=', this.#holder)
+      .where('id', 'in', this.#own())
+      .execute();
+  }
+
+  #own(): string[] {
+    return [...this.#underWay.values()].map(({ id }) => id);
   }
 
   /** What this process claimed and does not do. */
@@ -176,9 +297,12 @@ export class Jobs {
       .updateTable('job')
       .set({ lease: 0, holder: null })
       .where('holder', '=', this.#holder)
+      .where('id', 'not in', ['', ...this.#own()])
       .execute();
   }
 }
+
+const placeOf = ({ table_id, seat }: DueJob): string => `${table_id} ${seat}`;
 
 /** A bot that gives no answer moves all the same: the table must not stand still. */
 const firstMove = (match: NonNullable<Awaited<ReturnType<Tables['read']>>['match']>, seat: Seat): string =>

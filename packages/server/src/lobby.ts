@@ -50,6 +50,8 @@ export class Lobby {
   readonly #tables: Tables;
   readonly #quotas: Quotas;
   readonly #now: () => number;
+  /** Refuses a table with bots that could not keep up. */
+  admit: (row: TableRow, seats: readonly SeatRow[]) => void = () => {};
 
   constructor(storage: Storage, tables: Tables, quotas: Quotas, now: () => number) {
     this.#storage = storage;
@@ -87,6 +89,7 @@ export class Lobby {
       origin: payer.places[0]?.origin ?? null,
     };
     const seats = seatsFor(id, options, asked.bots, host);
+    this.admit(row, seats);
     const made = await this.#storage.db.transaction().execute(async (trx) => {
       const again = rematch === undefined ? undefined : await rematchOf(trx, rematch);
       if (again !== undefined) return { id: again };
@@ -237,6 +240,7 @@ export class Lobby {
 
   async #begin(trx: Kysely<Database>, id: string): Promise<void> {
     const table = await loadTable({ db: trx }, id);
+    this.admit(table.row, table.seats);
     const now = this.#now();
     const clock = clockAtStart(table.pace);
     for (const seat of table.seats) Object.assign(seat, withBot(seat), { clock });

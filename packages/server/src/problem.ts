@@ -22,6 +22,7 @@ export const forbidden = problem(403);
 export const conflict = problem(409);
 export const unauthorised = problem(401);
 export const invalid = problem(422);
+export const busy = problem(503);
 
 /** What is stored of a table makes no match: told without any value of it. What was found is for the log, and for `check`. */
 export class Damaged extends Problem {

@@ -162,10 +162,10 @@ export class Quotas {
   }
 
   /** Whether a bot may move at somebody's table; a table without a host pays for itself. */
-  async spendBotAct(table: string, host: string | null, origin: string | null): Promise<boolean> {
-    const places = origin === null ? [] : [{ origin, times: 1 }];
+  async spendBotAct(table: string, host: string, origin: string): Promise<boolean> {
+    const places = origin === '' ? [] : [{ origin, times: 1 }];
     try {
-      await this.spendActs({ person: host ?? `none but ${table}`, guest: true, places });
+      await this.spendActs({ person: host === '' ? `none but ${table}` : host, guest: true, places });
       return true;
     } catch (error) {
       if (error instanceof Problem) return false;

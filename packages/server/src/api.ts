@@ -19,7 +19,7 @@ import { inWords } from './reading.ts';
 import { report } from './reports.ts';
 import * as schemas from './schemas.ts';
 import type { Storage } from './storage/storage.ts';
-import type { PersonRow, TableStatus } from './storage/schema.ts';
+import type { PersonRow, Scope, TableStatus } from './storage/schema.ts';
 import { loadTable } from './storage/tables.ts';
 import { logPage, momentOf, previewOf, tableView } from './table-view.ts';
 import { myTables, openTables } from './table-lists.ts';
@@ -69,6 +69,8 @@ export interface Route {
   /** How much of somebody's allowance it takes. */
   readonly weight?: number;
   readonly maxBody?: number;
+  /** `all`: about the account, so that a token for play alone will not do. */
+  readonly needs?: Scope;
   handle(house: House, asked: Asked<never, never, never>): Promise<Answered>;
 }
 
@@ -84,6 +86,7 @@ function route<P extends z.ZodType | undefined, Q extends z.ZodType | undefined,
     readonly body?: B;
     readonly weight?: number;
     readonly maxBody?: number;
+    readonly needs?: Scope;
   },
   handle: (house: House, asked: Asked<Of<P>, Of<Q>, Of<B>>) => Promise<Answered>,
 ): Route {
@@ -99,6 +102,10 @@ const payerOf = (
   asked: { readonly person: PersonRow | undefined; readonly address: string },
 ): Payer => quotas.payer(asked.person, asked.address);
 
+/** What somebody showed who is here. */
+const shownBy = ({ secret }: { readonly secret: string | undefined }): string =>
+  secret ?? unauthorised('server.person.nobody');
+
 const personView = ({ id, name, login, created }: PersonRow): object => ({
   id,
   name,
@@ -111,6 +118,8 @@ const personView = ({ id, name, login, created }: PersonRow): object => ({
 const SLOW = 20;
 const RECORD_SIZE = 2_200_000;
 const table = { params: schemas.tableParams };
+/** Matters of the account. */
+const own = { needs: 'all' } as const;
 
 /** The whole match when it is over; before that what this viewer may know of it. */
 const recordOf = (status: TableStatus, match: Match, viewer: Viewer): string =>
@@ -141,7 +150,7 @@ export const ROUTES: readonly Route[] = [
     'POST',
     '/sign-out-everywhere',
     'Leave on all devices; tokens end too.',
-    {},
+    own,
     async ({ people, left }, asked) => {
       await people.signOutEverywhere(here(asked));
       left(here(asked).id);
@@ -152,39 +161,62 @@ export const ROUTES: readonly Route[] = [
   route('GET', '/session', 'Who you are, if anybody.', {}, async (_house, { person }) => ({
     body: { person: person === undefined ? null : personView(person) },
   })),
-  route('PATCH', '/me', 'Change your name.', { body: schemas.rename }, async ({ people }, asked) => {
+  route('PATCH', '/me', 'Change your name.', { ...own, body: schemas.rename }, async ({ people }, asked) => {
     await people.rename(here(asked), asked.body.name);
     return { body: personView({ ...here(asked), name: asked.body.name }) };
   }),
-  route('DELETE', '/me', 'Delete yourself and all that is personal.', {}, async (house, asked) => {
+  route('DELETE', '/me', 'Delete yourself and all that is personal.', own, async (house, asked) => {
     await farewell(house, here(asked));
     return { session: null };
   }),
-  route('GET', '/me/export', 'All that is stored about you.', {}, async ({ people }, asked) => ({
+  route('GET', '/me/export', 'All that is stored about you.', own, async ({ people }, asked) => ({
     body: await people.export(here(asked)),
   })),
   route(
     'POST',
     '/me/account',
-    'Become an account.',
-    { body: schemas.account, weight: SLOW },
-    async ({ people }, asked) => {
-      await people.register(here(asked), asked.body.login, asked.body.password);
-      return { body: personView({ ...here(asked), login: asked.body.login }) };
+    'Become an account; other sessions and tokens end.',
+    { ...own, body: schemas.account, weight: SLOW },
+    async ({ people, left }, asked) => {
+      const { login, password } = asked.body;
+      const session = await people.register(here(asked), shownBy(asked), login, password);
+      left(here(asked).id);
+      return { body: personView({ ...here(asked), login }), ...(session === undefined ? {} : { session }) };
     },
   ),
-  route('POST', '/me/tokens', 'A token for a script.', { body: schemas.token }, async (house, asked) => {
-    await house.quotas.spend(house.storage.db, payerOf(house, asked), 'token');
-    return { status: 201, body: { token: await house.people.token(here(asked), asked.body.label) } };
-  }),
-  route('GET', '/me/tokens', 'Your tokens, without their secrets.', {}, async ({ people }, asked) => ({
+  route(
+    'POST',
+    '/me/password',
+    'Change your password; other sessions and tokens end.',
+    { ...own, body: schemas.newPassword, weight: SLOW },
+    async ({ people, left }, asked) => {
+      const session = await people.changePassword(here(asked).id, shownBy(asked), asked.body.old, asked.body.new);
+      left(here(asked).id);
+      return session === undefined ? {} : { session };
+    },
+  ),
+  route(
+    'POST',
+    '/me/tokens',
+    'A token for a script: for play alone, or for all.',
+    { ...own, body: schemas.token },
+    async (house, asked) => {
+      await house.quotas.spend(house.storage.db, payerOf(house, asked), 'token');
+      const { label, scope } = asked.body;
+      return {
+        status: 201,
+        body: { token: await house.people.token(here(asked), shownBy(asked), label, scope), scope },
+      };
+    },
+  ),
+  route('GET', '/me/tokens', 'Your tokens, without their secrets.', own, async ({ people }, asked) => ({
     body: { tokens: await people.tokens(here(asked)) },
   })),
   route(
     'DELETE',
     '/me/tokens/:id',
     'End a token.',
-    { params: schemas.tokenParams },
+    { ...own, params: schemas.tokenParams },
     async ({ people, left }, asked) => {
       const { id } = here(asked);
       if (!(await people.endToken(id, asked.params.id))) unknown('server.person.no-token');

@@ -79,9 +79,13 @@ export class Http {
         if (secret?.cookie !== false && route.method !== 'GET' && !this.isOwnOrigin(request.headers)) {
           return this.#refuse(request, reply, 403, { id: 'server.request.origin' });
         }
-        const person = secret === undefined ? undefined : await this.#house.people.whose(secret.value);
+        const shown = secret === undefined ? undefined : await this.#house.people.shown(secret.value);
+        const person = shown?.person;
         if (person !== undefined && !this.#limits.take(`person ${person.id}`, weightOf(request))) {
           return this.#refuse(request, reply, 429, { id: 'server.request.limit' });
+        }
+        if (route.needs === 'all' && shown?.scope === 'play') {
+          return this.#refuse(request, reply, 403, { id: 'server.person.scope' });
         }
         const { params, query, body } = route;
         const answered = await route.handle(this.#house, {

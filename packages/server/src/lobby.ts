@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely';
 import { jobsOf, runClocks } from './clocks.ts';
 import { newId, newSecret } from './ids.ts';
 import type { LiveTable } from './live-table.ts';
+import { looksLike } from './names.ts';
 import { clockAtStart, type Pace } from './pace.ts';
 import { conflict, forbidden, invalid } from './problem.ts';
 import type { Payer, Quotas } from './quotas.ts';
@@ -175,6 +176,8 @@ export class Lobby {
       if (await wasSentAway(trx, id, person.id)) forbidden('server.table.sent-away');
       const free = seats.find((each) => each.person === null && each.bot === null);
       if (free === undefined) return conflict('server.table.full');
+      const alike = seats.find((each) => each.person !== null && looksLike(each.name, person.name));
+      if (alike !== undefined) return conflict('server.table.name-taken', { name: alike.name });
       Object.assign(free, { person: person.id, name: person.name, nonce });
       await setSeat(trx, free);
       if (isFull(seats)) await this.#begin(trx, id);

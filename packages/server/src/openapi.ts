@@ -21,6 +21,12 @@ const REFUSED = {
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
 };
 
+/** Matters of the account are not for tokens that play. */
+const ACCOUNT = {
+  description: 'Needs a session or a token of scope `all`; one of scope `play` is refused with 403.',
+  security: [{ session: [] }, { token: ['all'] }],
+};
+
 /** The API's description, from the same schemas that check requests. */
 export function openApi(): object {
   const paths: Record<string, Record<string, object>> = {};
@@ -45,10 +51,11 @@ export function openApi(): object {
 
 const jsonSchema = (shape: z.ZodType): object => z.toJSONSchema(shape, { io: 'input' });
 
-function operation({ summary, params, query, body }: Route): object {
+function operation({ summary, params, query, body, needs }: Route): object {
   const parameters = [...parametersOf(params, 'path'), ...parametersOf(query, 'query')];
   return {
     summary,
+    ...(needs === 'all' ? ACCOUNT : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body === undefined
       ? {}

@@ -1,35 +1,49 @@
 import { usualLevel } from '@ceilidh/bots';
+import { Refusal } from '@ceilidh/kernel';
 import type { Kysely } from 'kysely';
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
-import { promisify } from 'node:util';
 import { hashOfSecret, newId, newSecret } from './ids.ts';
-import { conflict, unauthorised } from './problem.ts';
+import { isLevelName, looksBlank } from './names.ts';
+import { hashPassword, isCommon, isOutdated, isPassword, NOBODY } from './passwords.ts';
+import { conflict, forbidden, invalid, unauthorised } from './problem.ts';
 import type { Payer, Quotas } from './quotas.ts';
 import { isOrphan, type Storage } from './storage/storage.ts';
-import type { Database, PersonRow } from './storage/schema.ts';
+import type { Database, PersonRow, Scope } from './storage/schema.ts';
 
-const derive = promisify<string, Buffer, number, { N: number; r: number; p: number; maxmem: number }, Buffer>(scrypt);
-const COST = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
-const KEY = 32;
 const DAY = 24 * 60 * 60 * 1000;
+/** That one person has at a time. */
+const SESSIONS = 50;
+const TOKENS = 20;
 /** What nobody has shown for so long lets nobody in any more. */
 const UNUSED = 365 * DAY;
 
-async function hashPassword(password: string): Promise<string> {
-  const salt = randomBytes(16);
-  const key = await derive(password, salt, KEY, COST);
-  return `scrypt$${COST.N}$${salt.toString('base64url')}$${key.toString('base64url')}`;
+/** Somebody, and what their pass lets them do. */
+export interface Shown {
+  readonly person: PersonRow;
+  readonly scope: Scope;
 }
 
-async function isPassword(password: string, stored: string): Promise<boolean> {
-  const [, cost = '', salt = '', key = ''] = stored.split('$');
-  const wanted = Buffer.from(key, 'base64url');
-  const found = await derive(password, Buffer.from(salt, 'base64url'), KEY, { ...COST, N: Number(cost) });
-  return timingSafeEqual(wanted, found);
+export interface Token {
+  readonly id: string;
+  readonly label: string;
+  readonly scope: Scope;
+  readonly created: number;
+  readonly used: number;
 }
 
-/** A stored password that nobody has: a wrong login takes as long as a wrong password. */
-const NOBODY = `scrypt$${COST.N}$${Buffer.alloc(16).toString('base64url')}$${Buffer.alloc(KEY).toString('base64url')}`;
+/** A name by which somebody can be told from nobody, and from a bot. */
+function checkName(name: string): void {
+  if (looksBlank(name)) invalid('server.person.blank-name');
+  if (isLevelName(name)) invalid('server.person.level-name', { name });
+}
+
+/** Until the end of the transaction nobody else changes this person's password. */
+async function holdPerson(trx: Kysely<Database>, id: string): Promise<void> {
+  await trx
+    .updateTable('person')
+    .set(({ ref }) => ({ name: ref('name') }))
+    .where('id', '=', id)
+    .execute();
+}
 
 /** Guests, accounts, and what lets them in. */
 export class People {
@@ -43,68 +57,114 @@ export class People {
 
   /** A guest: a name and nothing else. */
   async guest(name: string, quotas: Quotas, payer: Payer): Promise<{ person: PersonRow; secret: string }> {
+    checkName(name);
     const person: PersonRow = { id: newId(), name, login: null, password: null, created: this.#now() };
     await this.#storage.db.transaction().execute(async (trx) => {
       await quotas.spend(trx, { ...payer, person: undefined }, 'guest');
       await trx.insertInto('person').values(person).execute();
     });
-    return { person, secret: await this.#pass(person.id, 'session', '') };
+    return { person, secret: await this.#session(this.#storage.db, person.id) };
   }
 
-  async #pass(person: string, kind: 'session' | 'token', label: string): Promise<string> {
+  /** Of many the one that was not used for longest ends. */
+  async #session(db: Kysely<Database>, person: string): Promise<string> {
+    const secret = await this.#pass(db, person, { kind: 'session', label: '', scope: 'all' });
+    const sessions = db.selectFrom('pass').where('person', '=', person).where('kind', '=', 'session');
+    const kept = sessions.select('hash').orderBy('used', 'desc').orderBy('created', 'desc').limit(SESSIONS);
+    const many = await sessions.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+    if (Number(many.count) > SESSIONS)
+      await db
+        .deleteFrom('pass')
+        .where('person', '=', person)
+        .where('kind', '=', 'session')
+        .where('hash', 'not in', kept)
+        .execute();
+    return secret;
+  }
+
+  async #pass(
+    db: Kysely<Database>,
+    person: string,
+    what: { readonly kind: 'session' | 'token'; readonly label: string; readonly scope: Scope },
+  ): Promise<string> {
     const secret = newSecret();
     const now = this.#now();
-    await this.#storage.db
+    await db
       .insertInto('pass')
-      .values({
-        hash: hashOfSecret(secret),
-        person,
-        kind,
-        label,
-        created: now,
-        used: now,
-        scope: kind === 'token' ? 'play' : 'all',
-      })
+      .values({ hash: hashOfSecret(secret), person, ...what, created: now, used: now })
       .execute();
     return secret;
   }
 
   /** Who shows this secret. */
   async whose(secret: string): Promise<PersonRow | undefined> {
+    return (await this.shown(secret))?.person;
+  }
+
+  /** Who shows this secret, and what it is good for. */
+  async shown(secret: string): Promise<Shown | undefined> {
     const hash = hashOfSecret(secret);
     const now = this.#now();
     const found = await this.#storage.db
       .selectFrom('pass')
       .innerJoin('person', 'person.id', 'pass.person')
       .selectAll('person')
-      .select('pass.used')
+      .select(['pass.used', 'pass.scope'])
       .where('pass.hash', '=', hash)
       .where('pass.used', '>', now - UNUSED)
       .executeTakeFirst();
     if (found === undefined) return undefined;
-    const { used, ...person } = found;
+    const { used, scope, ...person } = found;
     if (now - used > DAY)
       await this.#storage.db.updateTable('pass').set({ used: now }).where('hash', '=', hash).execute();
-    return person;
+    return { person, scope };
   }
 
-  /** A guest becomes an account and keeps everything. */
-  async register(person: PersonRow, login: string, password: string): Promise<void> {
+  /** A guest becomes an account and keeps everything; whoever else held the guest's passes does not hold the account. */
+  async register(person: PersonRow, secret: string, login: string, password: string): Promise<string | undefined> {
     if (person.login !== null) conflict('server.person.registered');
+    if (isCommon(password, login)) invalid('server.person.common-password');
     const hashed = await hashPassword(password);
     if (await this.#isTaken(login)) conflict('server.person.login-taken');
     try {
-      await this.#storage.db
-        .updateTable('person')
-        .set({ login, password: hashed })
-        .where('id', '=', person.id)
-        .where('login', 'is', null)
-        .execute();
+      return await this.#storage.db.transaction().execute(async (trx) => {
+        const { numUpdatedRows } = await trx
+          .updateTable('person')
+          .set({ login, password: hashed })
+          .where('id', '=', person.id)
+          .where('login', 'is', null)
+          .executeTakeFirst();
+        // Another device of this guest did so at the same moment.
+        if (numUpdatedRows === 0n) conflict('server.person.registered');
+        return this.#renew(trx, person.id, secret);
+      });
     } catch (error) {
       // Somebody took it at the same moment: the database keeps logins unlike.
-      if (await this.#isTaken(login)) conflict('server.person.login-taken');
+      if (!(error instanceof Refusal) && (await this.#isTaken(login))) conflict('server.person.login-taken');
       throw error;
     }
+  }
+
+  /**
+   * All passes of somebody end but the one that asks. If that is a browser's session a new one takes its place, and its
+   * secret is returned; a token stays what it is.
+   */
+  async #renew(trx: Kysely<Database>, person: string, secret: string): Promise<string | undefined> {
+    const hash = hashOfSecret(secret);
+    const asking = await trx
+      .selectFrom('pass')
+      .select('kind')
+      .where('hash', '=', hash)
+      .where('person', '=', person)
+      .executeTakeFirst();
+    if (asking === undefined) return unauthorised('server.person.nobody');
+    const isToken = asking.kind === 'token';
+    await trx
+      .deleteFrom('pass')
+      .where('person', '=', person)
+      .$if(isToken, (others) => others.where('hash', '!=', hash))
+      .execute();
+    return isToken ? undefined : this.#session(trx, person);
   }
 
   async #isTaken(login: string): Promise<boolean> {
@@ -118,9 +178,49 @@ export class People {
       .selectAll()
       .where('login', '=', login)
       .executeTakeFirst();
-    const right = await isPassword(password, person?.password ?? NOBODY);
+    const stored = person?.password ?? NOBODY;
+    const right = await isPassword(password, stored);
     if (person === undefined || !right) return unauthorised('server.person.wrong');
-    return { person, secret: await this.#pass(person.id, 'session', '') };
+    const fresh = isOutdated(stored) ? await hashPassword(password) : stored;
+    const secret = await this.#storage.db
+      .transaction()
+      .execute(async (trx) =>
+        (await this.#replace(trx, person.id, stored, fresh)) ? this.#session(trx, person.id) : undefined,
+      );
+    // Changed while it was checked: what was right then may be wrong now.
+    return secret === undefined ? this.signIn(login, password) : { person, secret };
+  }
+
+  /** Sets a password in place of the one that was checked; whether that was still the one. Holds the person's row. */
+  async #replace(trx: Kysely<Database>, person: string, checked: string, password: string): Promise<boolean> {
+    const { numUpdatedRows } = await trx
+      .updateTable('person')
+      .set({ password })
+      .where('id', '=', person)
+      .where('password', '=', checked)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  }
+
+  /** Another password; all other passes end. The secret of the new session, if a session asks. */
+  async changePassword(id: string, secret: string, old: string, password: string): Promise<string | undefined> {
+    const { login, password: stored } =
+      (await this.#storage.db
+        .selectFrom('person')
+        .select(['login', 'password'])
+        .where('id', '=', id)
+        .executeTakeFirst()) ?? unauthorised('server.person.nobody');
+    if (login === null || stored === null) return conflict('server.person.no-password');
+    if (!(await isPassword(old, stored))) forbidden('server.person.wrong-password');
+    if (isCommon(password, login)) invalid('server.person.common-password');
+    const hashed = await hashPassword(password);
+    const done = await this.#storage.db
+      .transaction()
+      .execute(async (trx) =>
+        (await this.#replace(trx, id, stored, hashed)) ? { session: await this.#renew(trx, id, secret) } : undefined,
+      );
+    // As with signing in: it may be the old one no longer.
+    return done === undefined ? this.changePassword(id, secret, old, password) : done.session;
   }
 
   async signOut(secret: string): Promise<void> {
@@ -132,15 +232,32 @@ export class People {
   }
 
   /** A token for bots and scripts, shown once. */
-  token(person: PersonRow, label: string): Promise<string> {
-    return this.#pass(person.id, 'token', label);
+  token(person: PersonRow, secret: string, label: string, scope: Scope): Promise<string> {
+    return this.#storage.db.transaction().execute(async (trx) => {
+      await holdPerson(trx, person.id);
+      // What has just ended makes nothing that lasts.
+      const asking = await trx
+        .selectFrom('pass')
+        .select('hash')
+        .where('hash', '=', hashOfSecret(secret))
+        .executeTakeFirst();
+      if (asking === undefined) return unauthorised('server.person.nobody');
+      const { count } = await trx
+        .selectFrom('pass')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('person', '=', person.id)
+        .where('kind', '=', 'token')
+        .executeTakeFirstOrThrow();
+      if (Number(count) >= TOKENS) return conflict('server.person.tokens', { most: TOKENS });
+      return this.#pass(trx, person.id, { kind: 'token', label, scope });
+    });
   }
 
-  /** What can be told of tokens: what they are for, since when they let in, and when they last did (to a day). */
-  tokens({ id }: PersonRow): Promise<readonly { id: string; label: string; created: number; used: number }[]> {
+  /** What can be told of tokens: what they are for, what they may do, since when, and when they last did (to a day). */
+  tokens({ id }: PersonRow): Promise<readonly Token[]> {
     return this.#storage.db
       .selectFrom('pass')
-      .select(['hash as id', 'label', 'created', 'used'])
+      .select(['hash as id', 'label', 'scope', 'created', 'used'])
       .where('person', '=', id)
       .where('kind', '=', 'token')
       .where('used', '>', this.#now() - UNUSED)
@@ -160,6 +277,7 @@ export class People {
   }
 
   async rename(person: PersonRow, name: string): Promise<void> {
+    checkName(name);
     await this.#storage.db.updateTable('person').set({ name }).where('id', '=', person.id).execute();
   }
 
@@ -168,7 +286,11 @@ export class People {
     const { db } = this.#storage;
     const { password: _, ...data } = person;
     const [passes, hosted, seats, acts, chat] = await Promise.all([
-      db.selectFrom('pass').select(['kind', 'label', 'created', 'used']).where('person', '=', person.id).execute(),
+      db
+        .selectFrom('pass')
+        .select(['kind', 'label', 'scope', 'created', 'used'])
+        .where('person', '=', person.id)
+        .execute(),
       db.selectFrom('game_table').select(['id', 'game', 'created']).where('host', '=', person.id).execute(),
       db.selectFrom('seat').select(['table_id', 'seat', 'name', 'nonce']).where('person', '=', person.id).execute(),
       db.selectFrom('event').select(['table_id', 'number', 'at', 'kind']).where('person', '=', person.id).execute(),

@@ -39,7 +39,13 @@ export const rename = z.strictObject({ name }).meta({ examples: [{ name: 'Ailsa 
 export const account = z
   .strictObject({ login, password })
   .meta({ examples: [{ login: 'ailsa', password: 'ten letters or more' }] });
-export const token = z.strictObject({ label: line(60).min(1) }).meta({ examples: [{ label: 'my bot' }] });
+export const newPassword = z
+  .strictObject({ old: z.string().min(1).max(200), new: password })
+  .meta({ examples: [{ old: 'ten letters or more', new: 'nobody would guess this' }] });
+/** `play`: tables alone; `all`: the account too. */
+export const token = z
+  .strictObject({ label: line(60).min(1), scope: z.enum(['play', 'all']).default('play') })
+  .meta({ examples: [{ label: 'my bot' }, { label: 'my backup', scope: 'all' }] });
 
 /** A token's id is the hash of its secret: it tells nothing, and lets nobody in. */
 export const tokenParams = z

@@ -5,7 +5,7 @@ import { BotPool } from '../src/bot-pool.ts';
 import { Jobs } from '../src/jobs.ts';
 import { Turns } from '../src/turns.ts';
 import { testServer, Visitor } from './client.ts';
-import { openHouse, somebody, type TestHouse } from './house.ts';
+import { NOBODY, openHouse, somebody, type TestHouse } from './house.ts';
 import { until } from './live-client.ts';
 
 const game = games.at(-1)?.id as string;
@@ -53,12 +53,14 @@ const settings = { game, options: { players: 2 }, pace: { kind: 'none' }, listed
 
 /** A table with bots on both seats. */
 async function botsTable(host: string, bot: string): Promise<string> {
-  return (await house.lobby.create(await somebody(house, host, host), { ...settings, bots: { 0: bot, 1: bot } })).id;
+  return (
+    await house.lobby.create(await somebody(house, host, host), { ...settings, bots: { 0: bot, 1: bot } }, NOBODY)
+  ).id;
 }
 
 /** A table with somebody, where a bot is asked first. */
 async function tableAgainst(host: string, bot: string): Promise<string> {
-  return (await house.lobby.create(await somebody(house, host, host), { ...settings, bots: { 0: bot } })).id;
+  return (await house.lobby.create(await somebody(house, host, host), { ...settings, bots: { 0: bot } }, NOBODY)).id;
 }
 
 async function many(count: number, make: (index: number) => Promise<string>): Promise<string[]> {
@@ -113,7 +115,7 @@ describe('what is due', () => {
   it('is not asked again of a bot that thinks while another answers', async () => {
     slow = ['bairn'];
     const table = { ...settings, bots: { 0: 'random', 1: 'bairn' } };
-    const { id } = await house.lobby.create(await somebody(house, 'Ailsa', 'Ailsa'), table);
+    const { id } = await house.lobby.create(await somebody(house, 'Ailsa', 'Ailsa'), table, NOBODY);
     house.tables.due = () => jobs.look();
     jobs.look();
     await until(() => served.includes(id) && thinking.length > 0);
@@ -128,7 +130,7 @@ describe('what is due', () => {
     await many(30, (index) => botsTable(`Host ${index}`, index % 2 === 0 ? 'random' : 'drover'));
     const host = await somebody(house, 'Ailsa', 'Ailsa');
     const pace = { kind: 'live', minutes: 1, seconds: 0 } as const;
-    const { id } = await house.lobby.create(host, { ...settings, pace, bots: {} });
+    const { id } = await house.lobby.create(host, { ...settings, pace, bots: {} }, NOBODY);
     await house.lobby.join(id, await somebody(house, 'Bruce', 'Bruce'), '');
     served = [];
     jobs.look();
@@ -207,7 +209,9 @@ describe('tables with bots that search', () => {
     await botsTable('Ailsa', 'random');
     // An open table is made with quick bots alone, and does not start with others either.
     const host = await somebody(house, 'Bruce', 'Bruce');
-    await expect(house.lobby.create(host, { ...settings, bots: { 0: 'drover' }, waits: true })).rejects.toThrow(reason);
+    await expect(house.lobby.create(host, { ...settings, bots: { 0: 'drover' }, waits: true }, NOBODY)).rejects.toThrow(
+      reason,
+    );
     // Those who wait are served now, so there is no reason to refuse others.
     for (const table of [1, 2]) {
       thinking.shift()?.answer();

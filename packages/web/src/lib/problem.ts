@@ -8,3 +8,7 @@ export function problemText(error: unknown): string {
   if (error.id === 'server.table.version') return t('web.moved-on');
   return error.message === '' ? t('web.failed') : error.message;
 }
+
+/** Somebody at the table is called alike: another name will do. */
+export const isNameTaken = (error: unknown): boolean =>
+  error instanceof Refused && error.id === 'server.table.name-taken';

@@ -15,7 +15,7 @@ class Session {
   known = $state(false);
   readonly #heard = new Set<() => void>();
 
-  /** Told when somebody else is here from now on: connections are opened anew. */
+  /** Told when somebody else is here from now on, or by another pass: connections are opened anew. */
   changed(hear: () => void): () => void {
     this.#heard.add(hear);
     return () => this.#heard.delete(hear);
@@ -26,7 +26,11 @@ class Session {
     this.me = me;
     if (me !== undefined) settings.name = me.name;
     // The first look changes nothing: whoever is here was here before.
-    if (this.known && was !== me?.id) for (const hear of this.#heard) hear();
+    if (this.known && was !== me?.id) this.#tell();
+  }
+
+  #tell(): void {
+    for (const hear of this.#heard) hear();
   }
 
   async look(): Promise<void> {
@@ -50,6 +54,12 @@ class Session {
 
   async register(login: string, password: string): Promise<void> {
     this.#be(await post<Person>('/me/account', { login, password }));
+    this.#tell();
+  }
+
+  async changePassword(old: string, password: string): Promise<void> {
+    await post('/me/password', { old, new: password });
+    this.#tell();
   }
 
   async rename(name: string): Promise<void> {

@@ -23,6 +23,7 @@ export async function withHouse(visit, { args = [], env = {} } = {}) {
       LOG_LEVEL: 'silent',
       RATE_BURST: '1000000',
       RATE_PER_SECOND: '1000000',
+      SOCKETS_PER_ADDRESS: '100000',
       ...env,
     },
     stdio: ['ignore', 'ignore', 'pipe'],

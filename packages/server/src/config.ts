@@ -19,6 +19,9 @@ export interface Config {
   /** Requests that one person or address may make in a burst, and a second. */
   readonly rateBurst: number;
   readonly ratePerSecond: number;
+  /** Live connections from one address, and in all. */
+  readonly socketsPerAddress: number;
+  readonly sockets: number;
 }
 
 interface Setting<T> {
@@ -71,6 +74,8 @@ export const SETTINGS = {
   botWorkers: whole('BOT_WORKERS', 1, 1, 64),
   rateBurst: whole('RATE_BURST', 200, 1, 1_000_000),
   ratePerSecond: whole('RATE_PER_SECOND', 20, 1, 1_000_000),
+  socketsPerAddress: whole('SOCKETS_PER_ADDRESS', 64, 1, 1_000_000),
+  sockets: whole('SOCKETS', 5000, 1, 1_000_000),
 } as const;
 
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {

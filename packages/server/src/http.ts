@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { Refusal } from '@ceilidh/kernel';
 import type { Message } from '@ceilidh/words';
+import { addressKeys } from './addresses.ts';
 import { type Answered, type House, ROUTES, type Route } from './api.ts';
 import type { Config } from './config.ts';
 import { failureOf } from './failure.ts';
@@ -9,6 +10,7 @@ import { Limits } from './limits.ts';
 import { loggerFor } from './logs.ts';
 import { openApi, PREFIX } from './openapi.ts';
 import { Pages } from './pages.ts';
+import { Problem } from './problem.ts';
 import { checked, langOf, statusOf, told } from './reading.ts';
 import type { PersonRow } from './storage/schema.ts';
 import { gameAt } from './table-lists.ts';
@@ -16,6 +18,8 @@ import { gameAt } from './table-lists.ts';
 const MAX_BODY = 16 * 1024;
 /** A TLS proxy in front: it alone is believed, and what it says of the one before it. */
 const PROXIES = 1;
+/** Seconds until somebody who asked too much has some of their allowance back. */
+const SOON = 1;
 const COOKIE = 'ceilidh';
 const YEAR = 365 * 24 * 60 * 60;
 const HEADERS = {
@@ -50,8 +54,8 @@ export class Http {
     // Before a body is read: whoever asks too much is not listened to.
     this.app.addHook('onRequest', async (request, reply) => {
       this.counts.requests++;
-      if (this.#limits.take(`address ${request.ip}`, weightOf(request))) return;
-      await this.#refuse(request, reply, 429, { id: 'server.request.limit' });
+      if (this.#limits.takeEach(addressKeys(request.ip), weightOf(request))) return;
+      await this.#refuse(request, reply, 429, { id: 'server.request.limit' }, SOON);
     });
     this.app.addHook('onSend', async (_request, reply) => {
       const cached = reply.getHeader('cache-control');
@@ -81,7 +85,7 @@ export class Http {
         }
         const person = secret === undefined ? undefined : await this.#house.people.whose(secret.value);
         if (person !== undefined && !this.#limits.take(`person ${person.id}`, weightOf(request))) {
-          return this.#refuse(request, reply, 429, { id: 'server.request.limit' });
+          return this.#refuse(request, reply, 429, { id: 'server.request.limit' }, SOON);
         }
         const { params, query, body } = route;
         const answered = await route.handle(this.#house, {
@@ -105,7 +109,7 @@ export class Http {
   /** For what does not come as a request: a new connection, a message over it. */
   allow(person: PersonRow | undefined, address: string): boolean {
     return (
-      this.#limits.take(`address ${address}`) && (person === undefined || this.#limits.take(`person ${person.id}`))
+      this.#limits.takeEach(addressKeys(address)) && (person === undefined || this.#limits.take(`person ${person.id}`))
     );
   }
 
@@ -138,7 +142,10 @@ export class Http {
   }
 
   #failed(error: unknown, request: FastifyRequest, reply: FastifyReply): unknown {
-    if (error instanceof Refusal) return this.#refuse(request, reply, statusOf(error), error.reason);
+    if (error instanceof Refusal) {
+      const retryAfter = error instanceof Problem ? error.retryAfter : undefined;
+      return this.#refuse(request, reply, statusOf(error), error.reason, retryAfter);
+    }
     const status = (error as { statusCode?: number }).statusCode ?? 500;
     if (status === 413) {
       const bytes = request.routeOptions.bodyLimit;
@@ -151,8 +158,9 @@ export class Http {
     return this.#refuse(request, reply, failure.status, failure.reason);
   }
 
-  #refuse(request: FastifyRequest, reply: FastifyReply, status: number, reason: Message): unknown {
+  #refuse(request: FastifyRequest, reply: FastifyReply, status: number, reason: Message, retryAfter?: number): unknown {
     this.counts.refused++;
+    if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
     return reply.status(status).send({ error: told(reason, langOf(request.headers['accept-language'])) });
   }
 }

@@ -52,7 +52,7 @@ export async function startServer(config: Config, hooks: Hooks = {}): Promise<Ru
     left: (person, pass) => news.left(person, pass),
     now,
   };
-  const live = new Live(house, presence);
+  const live = new Live(house, presence, config);
   const news = new News(storage, live, presence);
   const http = new Http(house, config);
   const jobs = new Jobs(storage, tables, bots, now);

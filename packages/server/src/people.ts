@@ -3,6 +3,7 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { hashOfSecret, newId, newSecret } from './ids.ts';
 import { conflict, unauthorised } from './problem.ts';
+import { SignIns } from './sign-ins.ts';
 import type { Storage } from './storage/storage.ts';
 import type { PersonRow } from './storage/schema.ts';
 
@@ -33,10 +34,12 @@ const NOBODY = `scrypt$${COST.N}$${Buffer.alloc(16).toString('base64url')}$${Buf
 export class People {
   readonly #storage: Storage;
   readonly #now: () => number;
+  readonly #signIns: SignIns;
 
   constructor(storage: Storage, now: () => number) {
     this.#storage = storage;
     this.#now = now;
+    this.#signIns = new SignIns(now);
   }
 
   /** A guest: a name and nothing else. */
@@ -99,15 +102,22 @@ export class People {
     return same !== undefined;
   }
 
-  async signIn(login: string, password: string): Promise<{ person: PersonRow; secret: string }> {
+  /** `already`: who asks; the wrong guesses of strangers do not keep out whoever is in with this account. */
+  async signIn(login: string, password: string, already?: PersonRow): Promise<{ person: PersonRow; secret: string }> {
+    const attempt = (): Promise<PersonRow | undefined> => this.#withPassword(login, password);
+    const person = already?.login === login ? await attempt() : await this.#signIns.attempt(login, attempt);
+    if (person === undefined) return unauthorised('server.person.wrong');
+    return { person, secret: await this.#pass(person.id, 'session', '') };
+  }
+
+  async #withPassword(login: string, password: string): Promise<PersonRow | undefined> {
     const person = await this.#storage.db
       .selectFrom('person')
       .selectAll()
       .where('login', '=', login)
       .executeTakeFirst();
     const right = await isPassword(password, person?.password ?? NOBODY);
-    if (person === undefined || !right) return unauthorised('server.person.wrong');
-    return { person, secret: await this.#pass(person.id, 'session', '') };
+    return right ? person : undefined;
   }
 
   async signOut(secret: string): Promise<void> {

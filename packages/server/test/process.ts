@@ -15,7 +15,7 @@ export class ServerProcess {
   }
 
   static async start(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
-    const limits = { RATE_BURST: '1000000', RATE_PER_SECOND: '1000000' };
+    const limits = { RATE_BURST: '1000000', RATE_PER_SECOND: '1000000', SOCKETS_PER_ADDRESS: '100000' };
     const child = spawn(process.execPath, [MAIN], {
       env: {
         PATH: process.env['PATH'],

@@ -93,6 +93,7 @@ export class House {
         LANG: 'en',
         RATE_BURST: '1000000',
         RATE_PER_SECOND: '1000000',
+        SOCKETS_PER_ADDRESS: '100000',
       },
       stdio: ['ignore', 'ignore', 'pipe'],
     });

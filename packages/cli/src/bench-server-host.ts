@@ -11,6 +11,7 @@ export const RAISED = {
   RATE_PER_SECOND: '1000000',
   SOCKETS_PER_ADDRESS: '100000',
   SOCKETS: '100000',
+  CONNECTIONS: '100000',
 } as const;
 
 const READY = /(http:\/\/\S+)/;

@@ -20,6 +20,17 @@ const MAX_BODY = 16 * 1024;
 const PROXIES = 1;
 /** Seconds until somebody who asked too much has some of their allowance back. */
 const SOON = 1;
+/** Milliseconds for the head of a request; all of it has REQUEST_SECONDS. */
+const HEADERS_WITHIN = 10_000;
+const TIMES = {
+  /** Between two requests: longer than proxies keep a connection, so that it is theirs to end. */
+  keepAliveTimeout: 75_000,
+  /** Nothing sent and nothing read: longer than the slowest answer, a record that waits for others. */
+  connectionTimeout: 240_000,
+};
+const CHECK_EVERY = 1000;
+/** Milliseconds that are left for the rest of a request, and for an answer to be read, when the server stops. */
+const GOODBYE = 500;
 const COOKIE = 'ceilidh';
 const YEAR = 365 * 24 * 60 * 60;
 const HEADERS = {
@@ -38,6 +49,8 @@ export class Http {
   readonly #config: Config;
   readonly #limits: Limits;
   #closing = false;
+  /** Requests that were heard and are not answered yet. */
+  readonly #underWay = new Set<Promise<unknown>>();
   /** Requests and refusals so far. */
   readonly counts = { requests: 0, refused: 0, failed: 0 };
 
@@ -50,7 +63,12 @@ export class Http {
       trustProxy: config.trustProxy ? (_address: string, hop: number) => hop < PROXIES : false,
       logger: loggerFor(config.logLevel),
       forceCloseConnections: 'idle',
+      ...TIMES,
+      requestTimeout: config.requestSeconds * 1000,
+      http: { connectionsCheckingInterval: CHECK_EVERY },
     });
+    this.app.server.headersTimeout = Math.min(HEADERS_WITHIN, config.requestSeconds * 1000);
+    this.app.server.maxConnections = config.connections;
     // Before a body is read: whoever asks too much is not listened to.
     this.app.addHook('onRequest', async (request, reply) => {
       this.counts.requests++;
@@ -88,7 +106,7 @@ export class Http {
           return this.#refuse(request, reply, 429, { id: 'server.request.limit' }, SOON);
         }
         const { params, query, body } = route;
-        const answered = await route.handle(this.#house, {
+        const answering = route.handle(this.#house, {
           person,
           secret: secret?.value,
           lang: langOf(request.headers['accept-language']),
@@ -96,9 +114,28 @@ export class Http {
           query: query === undefined ? undefined : checked(query, request.query),
           body: body === undefined ? undefined : checked(body, request.body ?? {}),
         } as never);
-        return this.#answer(request, reply, answered);
+        return this.#answer(request, reply, await this.#finish(answering));
       },
     });
+  }
+
+  async #finish<T>(answering: Promise<T>): Promise<T> {
+    this.#underWay.add(answering);
+    try {
+      return await answering;
+    } finally {
+      this.#underWay.delete(answering);
+    }
+  }
+
+  /** Answers what was heard; whoever has not said all they want by then, or does not read the answer, is cut off. */
+  async close(): Promise<void> {
+    this.sayGoodbye();
+    const closed = this.app.close();
+    await Promise.allSettled(this.#underWay);
+    const cutOff = setTimeout(() => this.app.server.closeAllConnections(), GOODBYE);
+    await closed;
+    clearTimeout(cutOff);
   }
 
   /** From now on each connection is closed after its answer: one that is kept would keep the server from stopping. */

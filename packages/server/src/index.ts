@@ -109,8 +109,7 @@ export async function startServer(config: Config, hooks: Hooks = {}): Promise<Ru
       http.sayGoodbye();
       await jobs.close();
       presence.close();
-      await live.close();
-      await http.app.close();
+      await Promise.all([live.close(), http.close()]);
       await bots.close();
       await storage.close();
     },

@@ -41,11 +41,12 @@ export class ServerProcess {
   }
 
   /** At once and without a word. */
-  kill(): Promise<void> {
-    return this.#end('SIGKILL');
+  async kill(): Promise<void> {
+    await this.#end('SIGKILL');
   }
 
-  stop(): Promise<void> {
+  /** Its exit code. */
+  stop(): Promise<number | null> {
     return this.#end('SIGTERM');
   }
 
@@ -58,11 +59,13 @@ export class ServerProcess {
     this.#child.kill('SIGCONT');
   }
 
-  async #end(signal: NodeJS.Signals): Promise<void> {
-    if (this.#child.exitCode !== null || this.#child.signalCode !== null) return;
-    const gone = once(this.#child, 'exit');
-    this.#child.kill(signal);
-    await gone;
+  async #end(signal: NodeJS.Signals): Promise<number | null> {
+    if (this.#child.exitCode === null && this.#child.signalCode === null) {
+      const gone = once(this.#child, 'exit');
+      this.#child.kill(signal);
+      await gone;
+    }
+    return this.#child.exitCode;
   }
 }
 

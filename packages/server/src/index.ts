@@ -63,8 +63,10 @@ export async function startServer(config: Config, hooks: Hooks = {}): Promise<Ru
   tables.due = () => jobs.look();
   await storage.listen((table) => {
     if (table !== undefined && news.heard(table)) return;
-    if (table === undefined) tables.forgetAll();
-    else tables.forget(table);
+    if (table === undefined) {
+      tables.forgetAll();
+      news.missed();
+    } else tables.forget(table);
     live.changed(table);
     jobs.look();
   });
@@ -109,6 +111,7 @@ export async function startServer(config: Config, hooks: Hooks = {}): Promise<Ru
       http.sayGoodbye();
       await jobs.close();
       presence.close();
+      news.close();
       await Promise.all([live.close(), http.close()]);
       await bots.close();
       await storage.close();

@@ -237,9 +237,18 @@ export class Live {
   cut(person: string, pass?: string): void {
     for (const reader of this.#all) {
       if (reader.person?.id !== person || (pass !== undefined && reader.pass !== pass)) continue;
-      reader.socket.close(POLICY);
-      setTimeout(() => reader.socket.terminate(), GOODBYE).unref();
+      showOut(reader.socket);
     }
+  }
+
+  /** Word of somebody's leaving may have been missed: passes are looked up again, and who has none is shown out. */
+  async checkPasses(): Promise<void> {
+    const admitted = [...this.#all].flatMap(({ person, pass, socket }) =>
+      person === undefined || pass === undefined ? [] : [{ pass, socket }],
+    );
+    if (admitted.length === 0) return;
+    const valid = await this.#house.people.valid([...new Set(admitted.map(({ pass }) => pass))]);
+    for (const { pass, socket } of admitted) if (!valid.has(pass)) showOut(socket);
   }
 
   #complain(reader: Reader, error: unknown, about?: unknown): void {
@@ -298,6 +307,11 @@ export class Live {
 
 /** A page cannot set headers here: `/live?lang=pl`. */
 const langAsked = ({ url }: IncomingMessage): string | undefined => /[?&]lang=(\w\w)/.exec(url ?? '')?.[1];
+
+function showOut(socket: WebSocket): void {
+  socket.close(POLICY);
+  setTimeout(() => socket.terminate(), GOODBYE).unref();
+}
 
 /** Said in HTTP: the connection has not become a live one. */
 function turnAway(socket: Duplex, { status, reason, retryAfter }: Problem, lang: Lang): void {

@@ -5,6 +5,7 @@ import type { Message } from '@ceilidh/words';
 import { addressKeys } from './addresses.ts';
 import { type Answered, type House, ROUTES, type Route } from './api.ts';
 import type { Config } from './config.ts';
+import { Cookies } from './cookies.ts';
 import { failureOf } from './failure.ts';
 import { Limits } from './limits.ts';
 import { loggerFor } from './logs.ts';
@@ -31,8 +32,6 @@ const TIMES = {
 const CHECK_EVERY = 1000;
 /** Milliseconds that are left for the rest of a request, and for an answer to be read, when the server stops. */
 const GOODBYE = 500;
-const COOKIE = 'ceilidh';
-const YEAR = 365 * 24 * 60 * 60;
 const HEADERS = {
   'content-security-policy':
     "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
@@ -42,12 +41,20 @@ const HEADERS = {
   'cache-control': 'no-store',
 };
 
+interface Recognised {
+  readonly person: PersonRow | undefined;
+  readonly secret: string | undefined;
+  /** Cookies that are set again. */
+  readonly renewed: readonly string[];
+}
+
 /** The API over HTTP: who asks, whether they may ask so often, what they ask, and the answer or why not. */
 export class Http {
   readonly app: FastifyInstance;
   readonly #house: House;
   readonly #config: Config;
   readonly #limits: Limits;
+  readonly #cookies: Cookies;
   #closing = false;
   /** Requests that were heard and are not answered yet. */
   readonly #underWay = new Set<Promise<unknown>>();
@@ -57,6 +64,8 @@ export class Http {
   constructor(house: House, config: Config) {
     this.#house = house;
     this.#config = config;
+    this.#cookies = new Cookies(config.publicUrl);
+    const headers = { ...HEADERS, ...this.#cookies.headers };
     this.#limits = new Limits(config.rateBurst, config.ratePerSecond, () => house.now());
     this.app = fastify({
       bodyLimit: MAX_BODY,
@@ -77,7 +86,7 @@ export class Http {
     });
     this.app.addHook('onSend', async (_request, reply) => {
       const cached = reply.getHeader('cache-control');
-      reply.headers(cached === undefined ? HEADERS : { ...HEADERS, 'cache-control': cached });
+      reply.headers(cached === undefined ? headers : { ...headers, 'cache-control': cached });
       if (this.#closing) reply.header('connection', 'close');
     });
     const pages = new Pages(config.webDir, (table) => gameAt(house.storage, table));
@@ -96,27 +105,30 @@ export class Http {
       url: `${PREFIX}${route.path}`,
       bodyLimit: route.maxBody ?? MAX_BODY,
       config: { weight: route.weight ?? 1 },
-      handler: async (request, reply) => {
-        const secret = secretOf(request.headers);
-        if (secret?.cookie !== false && route.method !== 'GET' && !this.isOwnOrigin(request.headers)) {
-          return this.#refuse(request, reply, 403, { id: 'server.request.origin' });
-        }
-        const person = secret === undefined ? undefined : await this.#house.people.whose(secret.value);
-        if (person !== undefined && !this.#limits.take(`person ${person.id}`, weightOf(request))) {
-          return this.#refuse(request, reply, 429, { id: 'server.request.limit' }, SOON);
-        }
-        const { params, query, body } = route;
-        const answering = route.handle(this.#house, {
-          person,
-          secret: secret?.value,
-          lang: langOf(request.headers['accept-language']),
-          params: params === undefined ? undefined : checked(params, request.params),
-          query: query === undefined ? undefined : checked(query, request.query),
-          body: body === undefined ? undefined : checked(body, request.body ?? {}),
-        } as never);
-        return this.#answer(request, reply, await this.#finish(answering));
-      },
+      handler: (request, reply) => this.#finish(this.#handle(route, request, reply)),
     });
+  }
+
+  async #handle(route: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    const shown = this.#cookies.shownIn(request.headers);
+    if (shown?.cookie !== false && route.method !== 'GET' && !this.isOwnOrigin(request.headers)) {
+      return this.#refuse(request, reply, 403, { id: 'server.request.origin' });
+    }
+    const { person, renewed } = await this.recognise(request.headers, request.protocol);
+    if (renewed.length > 0) reply.header('set-cookie', renewed);
+    if (person !== undefined && !this.#limits.take(`person ${person.id}`, weightOf(request))) {
+      return this.#refuse(request, reply, 429, { id: 'server.request.limit' }, SOON);
+    }
+    const { params, query, body } = route;
+    const answered = await route.handle(this.#house, {
+      person,
+      secret: shown?.secret,
+      lang: langOf(request.headers['accept-language']),
+      params: params === undefined ? undefined : checked(params, request.params),
+      query: query === undefined ? undefined : checked(query, request.query),
+      body: body === undefined ? undefined : checked(body, request.body ?? {}),
+    } as never);
+    return this.#answer(request, reply, answered);
   }
 
   async #finish<T>(answering: Promise<T>): Promise<T> {
@@ -156,6 +168,20 @@ export class Http {
     return forwarded.at(-PROXIES)?.trim() || (socket.remoteAddress ?? '');
   }
 
+  protocolOf({ headers }: IncomingMessage): string {
+    return this.#config.trustProxy ? String(headers['x-forwarded-proto'] ?? 'http') : 'http';
+  }
+
+  /** Who asks, and what their browser is told to keep from now on. */
+  async recognise(headers: IncomingMessage['headers'], protocol: string): Promise<Recognised> {
+    const shown = this.#cookies.shownIn(headers);
+    if (shown === undefined) return { person: undefined, secret: undefined, renewed: [] };
+    let unused = false;
+    const person = await this.#house.people.whose(shown.secret, () => (unused = true));
+    const renewed = person === undefined ? [] : this.#cookies.renew(shown, unused, protocol);
+    return { person, secret: shown.secret, renewed };
+  }
+
   /** A page of another origin cannot act for somebody who is signed in here. */
   isOwnOrigin(headers: IncomingMessage['headers']): boolean {
     const { origin, host } = headers;
@@ -166,16 +192,13 @@ export class Http {
   }
 
   #answer(request: FastifyRequest, reply: FastifyReply, { body, session, status, text }: Answered): unknown {
-    if (session !== undefined) reply.header('set-cookie', this.#cookie(session, request.protocol));
+    if (session !== undefined) {
+      reply.removeHeader('set-cookie');
+      reply.header('set-cookie', this.#cookies.keep(session, request.protocol));
+    }
     reply.status(status ?? (body === undefined && text === undefined ? 204 : 200));
     if (text !== undefined) return reply.type('application/jsonl; charset=utf-8').send(text);
     return reply.send(body);
-  }
-
-  #cookie(session: string | null, protocol: string): string {
-    const secure = (this.#config.publicUrl ?? protocol).startsWith('https') ? '; Secure' : '';
-    const age = session === null ? 0 : YEAR;
-    return `${COOKIE}=${session ?? ''}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${age}${secure}`;
   }
 
   #failed(error: unknown, request: FastifyRequest, reply: FastifyReply): unknown {
@@ -201,15 +224,6 @@ export class Http {
     return reply.status(status).send({ error: told(reason, langOf(request.headers['accept-language'])) });
   }
 }
-
-function secretOf(headers: IncomingMessage['headers']): { value: string; cookie: boolean } | undefined {
-  const bearer = /^Bearer ([\w-]{43})$/.exec(headers.authorization ?? '')?.[1];
-  if (bearer !== undefined) return { value: bearer, cookie: false };
-  const value = new RegExp(`(?:^|; )${COOKIE}=([\\w-]{43})(?:;|$)`).exec(headers.cookie ?? '')?.[1];
-  return value === undefined ? undefined : { value, cookie: true };
-}
-
-export const secretIn = (headers: IncomingMessage['headers']): string | undefined => secretOf(headers)?.value;
 
 const weightOf = ({ routeOptions }: FastifyRequest): number =>
   (routeOptions.config as { readonly weight?: number }).weight ?? 1;

@@ -3,7 +3,7 @@ import type { House } from './api.ts';
 import { BotPool } from './bot-pool.ts';
 import type { Config } from './config.ts';
 import { Hints } from './hints.ts';
-import { Http, secretIn } from './http.ts';
+import { Http } from './http.ts';
 import { hashOfSecret } from './ids.ts';
 import { Jobs } from './jobs.ts';
 import { type Greeting, Live } from './live.ts';
@@ -97,9 +97,8 @@ export async function startServer(config: Config, hooks: Hooks = {}): Promise<Ru
   });
   const greet = async (request: IncomingMessage): Promise<Greeting> => {
     if (!http.isOwnOrigin(request.headers) || request.url?.split('?')[0] !== `${PREFIX}/live`) return null;
-    const secret = secretIn(request.headers);
-    if (secret === undefined) return { person: undefined, pass: undefined };
-    return { person: await house.people.whose(secret), pass: hashOfSecret(secret) };
+    const { person, secret, renewed } = await http.recognise(request.headers, http.protocolOf(request));
+    return { person, pass: secret === undefined ? undefined : hashOfSecret(secret), renewed };
   };
   live.attach(http.app.server, greet, (request) => http.addressOf(request));
   opened?.(house);

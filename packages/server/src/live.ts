@@ -33,8 +33,14 @@ const LATER = 10;
 /** The code with which a connection is closed whose owner may no longer come in. */
 const POLICY = 1008;
 
-/** Who opened a connection, and the hash of what let them in; null for somebody who may not. */
-export type Greeting = { readonly person: PersonRow | undefined; readonly pass: string | undefined } | null;
+/**
+ * Who opened a connection, the hash of what let them in, and cookies that are set again; null for somebody who may not.
+ */
+export type Greeting = {
+  readonly person: PersonRow | undefined;
+  readonly pass: string | undefined;
+  readonly renewed: readonly string[];
+} | null;
 
 type Caps = Pick<Config, 'socketsPerAddress' | 'sockets'>;
 
@@ -65,6 +71,8 @@ export class Live {
   readonly #all = new Set<Reader>();
   readonly #places: Places;
   readonly #sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE });
+  /** Cookies that go with the answer to a request for a connection. */
+  readonly #renewed = new WeakMap<IncomingMessage, readonly string[]>();
   readonly #sights = new Sights();
   /** Tables whose readers are about to hear of a change. */
   readonly #telling = new Set<string>();
@@ -77,6 +85,9 @@ export class Live {
     this.#house = house;
     this.#presence = presence;
     this.#places = new Places(socketsPerAddress, sockets);
+    this.#sockets.on('headers', (headers, request) => {
+      for (const cookie of this.#renewed.get(request) ?? []) headers.push(`Set-Cookie: ${cookie}`);
+    });
     this.#heartbeat = setInterval(() => this.#beat(), HEARTBEAT);
     this.#heartbeat.unref();
   }
@@ -99,8 +110,10 @@ export class Live {
         this.#take(address, socket);
         const greeting = await greet(request);
         if (greeting === null || this.#closed) return forbidden('server.live.forbidden');
+        const { renewed, ...whose } = greeting;
+        this.#renewed.set(request, renewed);
         return this.#sockets.handleUpgrade(request, socket, head, (ws) =>
-          this.#welcome({ socket: ws, wire: socket, ...greeting, lang }, address),
+          this.#welcome({ socket: ws, wire: socket, ...whose, lang }, address),
         );
       };
       open().catch((error: unknown) => turnAway(socket, error instanceof Problem ? error : failureOf(error), lang));

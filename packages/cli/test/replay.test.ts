@@ -85,6 +85,17 @@ function seen(viewer: number | 'spectator'): string {
   return copy;
 }
 
+test('a record that is nested too deep is refused, not a crash', async () => {
+  const deep = changed(([first = '', ...rest]) => [
+    first.replace('"options":{', `"options":{"deep":${'['.repeat(50_000)}${']'.repeat(50_000)},`),
+    ...rest,
+  ]);
+  const { code, err } = await ceilidh(['replay', deep]);
+  expect(code).not.toBe(0);
+  expect(err).toContain('64');
+  expect(err).not.toContain('RangeError');
+});
+
 describe('what one seat knew', () => {
   test.each([0, 'spectator'] as const)('is shown as it stands, and said not to be verified (%s)', async (viewer) => {
     const result = jsonOf(await ceilidh(['replay', seen(viewer), '--json']));

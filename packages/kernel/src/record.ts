@@ -1,5 +1,6 @@
 import type { Message, Value } from '@ceilidh/words';
 import type { Game, Seat, Viewer } from './contract.ts';
+import { isDeeper } from './depth.ts';
 import { Match, type Setting } from './match.ts';
 import { readOptions } from './options.ts';
 import { readPack } from './pack.ts';
@@ -18,6 +19,8 @@ import { list, mapping, object, oneOf, optional, type Shape, text, truth, whole 
  * other seats' secret moves as [1,null,...], carries the log it read, and cannot be verified.
  */
 const FORMAT = 1;
+/** Levels of JSON within JSON: components have four, log lines within log lines a few more. */
+const DEEPEST = 64;
 
 const anything: Shape<unknown> = { read: (value) => value };
 const NAME = /^[^\p{C}]{1,40}$/u;
@@ -107,6 +110,7 @@ function atLine<T>(line: number, read: () => T): T {
 }
 
 function parseLine(content: string): unknown {
+  if (isDeeper(content, DEEPEST)) return refuse('kernel.record.deep', { limit: DEEPEST });
   try {
     return JSON.parse(content) as unknown;
   } catch {

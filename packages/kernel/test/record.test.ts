@@ -271,6 +271,27 @@ describe('a record is refused with the line and what is wrong there', () => {
     });
   });
 
+  it('when a line is nested deeper than any match is', () => {
+    const deep = (open: string, close: string): string => `${open.repeat(50_000)}1${close.repeat(50_000)}`;
+    const header = JSON.parse(LINES[0] ?? '') as { options: object };
+    const place = '"the place"';
+    const nested = (options: object): string =>
+      JSON.stringify({ ...header, options: { ...header.options, ...options } });
+    const lists = nested({ deep: 'the place' }).replace(place, deep('[', ']'));
+    const objects = nested({ deep: 'the place' }).replace(place, deep('{"a":', '}'));
+    const problem = { id: 'kernel.record.deep', values: { limit: 64 } };
+    for (const line of [lists, objects, deep('[', ']')])
+      expect(complaintOf(withLine(0, line))).toEqual({ line: 1, problem });
+    expect(complaintOf(withLine(2, `[0,null,${deep('[{"id":"a","values":{"b":', '}}]')}]`))).toEqual({
+      line: 3,
+      problem,
+    });
+    // Brackets in texts are no levels.
+    const name = `${'['.repeat(30)}\\"${'{'.repeat(5)}`;
+    const named = readRecord(games, withLine(0, JSON.stringify({ ...header, seats: [name, name] })));
+    expect(named.kind).toBe('match');
+  });
+
   it('but an error in the program is not dressed up as one in the record', () => {
     const broken = toyWith(() => ({
       setup() {

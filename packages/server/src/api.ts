@@ -136,8 +136,8 @@ export const ROUTES: readonly Route[] = [
     '/sign-in',
     'Come in with an account.',
     { body: schemas.account, weight: SLOW },
-    async ({ people }, { body }) => {
-      const { person, secret } = await people.signIn(body.login, body.password);
+    async ({ people }, { body, person: already }) => {
+      const { person, secret } = await people.signIn(body.login, body.password, already);
       return { body: personView(person), session: secret };
     },
   ),

@@ -21,6 +21,13 @@ export interface Config {
   readonly ratePerSecond: number;
   /** How much of the usual quotas strangers have, in hundredths. */
   readonly quotaPercent: number;
+  /** Live connections from one address, and in all. */
+  readonly socketsPerAddress: number;
+  readonly sockets: number;
+  /** Connections of any kind. */
+  readonly connections: number;
+  /** Within which a request has to be sent whole. */
+  readonly requestSeconds: number;
 }
 
 interface Setting<T> {
@@ -74,6 +81,10 @@ export const SETTINGS = {
   rateBurst: whole('RATE_BURST', 200, 1, 1_000_000),
   ratePerSecond: whole('RATE_PER_SECOND', 20, 1, 1_000_000),
   quotaPercent: whole('QUOTA_PERCENT', 100, 1, 1_000_000),
+  socketsPerAddress: whole('SOCKETS_PER_ADDRESS', 64, 1, 1_000_000),
+  sockets: whole('SOCKETS', 5000, 1, 1_000_000),
+  connections: whole('CONNECTIONS', 10_000, 1, 1_000_000),
+  requestSeconds: whole('REQUEST_SECONDS', 30, 1, 3600),
 } as const;
 
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {

@@ -2,22 +2,36 @@ import type { IncomingMessage } from 'node:http';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { Refusal } from '@ceilidh/kernel';
 import type { Message } from '@ceilidh/words';
+import { addressKeys } from './addresses.ts';
 import { type Answered, type House, ROUTES, type Route } from './api.ts';
 import type { Config } from './config.ts';
+import { Cookies } from './cookies.ts';
 import { failureOf } from './failure.ts';
 import { Limits } from './limits.ts';
 import { loggerFor } from './logs.ts';
 import { openApi, PREFIX } from './openapi.ts';
 import { Pages } from './pages.ts';
+import { Problem } from './problem.ts';
 import { checked, langOf, statusOf, told } from './reading.ts';
-import type { PersonRow } from './storage/schema.ts';
+import type { PersonRow, Scope } from './storage/schema.ts';
 import { gameAt } from './table-lists.ts';
 
 const MAX_BODY = 16 * 1024;
 /** A TLS proxy in front: it alone is believed, and what it says of the one before it. */
 const PROXIES = 1;
-const COOKIE = 'ceilidh';
-const YEAR = 365 * 24 * 60 * 60;
+/** Seconds until somebody who asked too much has some of their allowance back. */
+const SOON = 1;
+/** Milliseconds for the head of a request; all of it has REQUEST_SECONDS. */
+const HEADERS_WITHIN = 10_000;
+const TIMES = {
+  /** Between two requests: longer than proxies keep a connection, so that it is theirs to end. */
+  keepAliveTimeout: 75_000,
+  /** Nothing sent and nothing read: longer than the slowest answer, a record that waits for others. */
+  connectionTimeout: 240_000,
+};
+const CHECK_EVERY = 1000;
+/** Milliseconds that are left for the rest of a request, and for an answer to be read, when the server stops. */
+const GOODBYE = 500;
 const HEADERS = {
   'content-security-policy':
     "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
@@ -27,35 +41,53 @@ const HEADERS = {
   'cache-control': 'no-store',
 };
 
+interface Recognised {
+  readonly person: PersonRow | undefined;
+  readonly secret: string | undefined;
+  readonly scope: Scope | undefined;
+  /** Cookies that are set again. */
+  readonly renewed: readonly string[];
+}
+
 /** The API over HTTP: who asks, whether they may ask so often, what they ask, and the answer or why not. */
 export class Http {
   readonly app: FastifyInstance;
   readonly #house: House;
   readonly #config: Config;
   readonly #limits: Limits;
+  readonly #cookies: Cookies;
   #closing = false;
+  /** Requests that were heard and are not answered yet. */
+  readonly #underWay = new Set<Promise<unknown>>();
   /** Requests and refusals so far. */
   readonly counts = { requests: 0, refused: 0, failed: 0 };
 
   constructor(house: House, config: Config) {
     this.#house = house;
     this.#config = config;
+    this.#cookies = new Cookies(config.publicUrl);
+    const headers = { ...HEADERS, ...this.#cookies.headers };
     this.#limits = new Limits(config.rateBurst, config.ratePerSecond, () => house.now());
     this.app = fastify({
       bodyLimit: MAX_BODY,
       trustProxy: config.trustProxy ? (_address: string, hop: number) => hop < PROXIES : false,
       logger: loggerFor(config.logLevel),
       forceCloseConnections: 'idle',
+      ...TIMES,
+      requestTimeout: config.requestSeconds * 1000,
+      http: { connectionsCheckingInterval: CHECK_EVERY },
     });
+    this.app.server.headersTimeout = Math.min(HEADERS_WITHIN, config.requestSeconds * 1000);
+    this.app.server.maxConnections = config.connections;
     // Before a body is read: whoever asks too much is not listened to.
     this.app.addHook('onRequest', async (request, reply) => {
       this.counts.requests++;
-      if (this.#limits.take(`address ${request.ip}`, weightOf(request))) return;
-      await this.#refuse(request, reply, 429, { id: 'server.request.limit' });
+      if (this.#limits.takeEach(addressKeys(request.ip), weightOf(request))) return;
+      await this.#refuse(request, reply, 429, { id: 'server.request.limit' }, SOON);
     });
     this.app.addHook('onSend', async (_request, reply) => {
       const cached = reply.getHeader('cache-control');
-      reply.headers(cached === undefined ? HEADERS : { ...HEADERS, 'cache-control': cached });
+      reply.headers(cached === undefined ? headers : { ...headers, 'cache-control': cached });
       if (this.#closing) reply.header('connection', 'close');
     });
     const pages = new Pages(config.webDir, (table) => gameAt(house.storage, table));
@@ -74,32 +106,53 @@ export class Http {
       url: `${PREFIX}${route.path}`,
       bodyLimit: route.maxBody ?? MAX_BODY,
       config: { weight: route.weight ?? 1 },
-      handler: async (request, reply) => {
-        const secret = secretOf(request.headers);
-        if (secret?.cookie !== false && route.method !== 'GET' && !this.isOwnOrigin(request.headers)) {
-          return this.#refuse(request, reply, 403, { id: 'server.request.origin' });
-        }
-        const shown = secret === undefined ? undefined : await this.#house.people.shown(secret.value);
-        const person = shown?.person;
-        if (person !== undefined && !this.#limits.take(`person ${person.id}`, weightOf(request))) {
-          return this.#refuse(request, reply, 429, { id: 'server.request.limit' });
-        }
-        if (route.needs === 'all' && shown?.scope === 'play') {
-          return this.#refuse(request, reply, 403, { id: 'server.person.scope' });
-        }
-        const { params, query, body } = route;
-        const answered = await route.handle(this.#house, {
-          person,
-          secret: secret?.value,
-          address: request.ip,
-          lang: langOf(request.headers['accept-language']),
-          params: params === undefined ? undefined : checked(params, request.params),
-          query: query === undefined ? undefined : checked(query, request.query),
-          body: body === undefined ? undefined : checked(body, request.body ?? {}),
-        } as never);
-        return this.#answer(request, reply, answered);
-      },
+      handler: (request, reply) => this.#finish(this.#handle(route, request, reply)),
     });
+  }
+
+  async #handle(route: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    const shown = this.#cookies.shownIn(request.headers);
+    if (shown?.cookie !== false && route.method !== 'GET' && !this.isOwnOrigin(request.headers)) {
+      return this.#refuse(request, reply, 403, { id: 'server.request.origin' });
+    }
+    const { person, scope, renewed } = await this.recognise(request.headers, request.protocol);
+    if (renewed.length > 0) reply.header('set-cookie', renewed);
+    if (person !== undefined && !this.#limits.take(`person ${person.id}`, weightOf(request))) {
+      return this.#refuse(request, reply, 429, { id: 'server.request.limit' }, SOON);
+    }
+    if (route.needs === 'all' && scope === 'play') {
+      return this.#refuse(request, reply, 403, { id: 'server.person.scope' });
+    }
+    const { params, query, body } = route;
+    const answered = await route.handle(this.#house, {
+      person,
+      secret: shown?.secret,
+      address: request.ip,
+      lang: langOf(request.headers['accept-language']),
+      params: params === undefined ? undefined : checked(params, request.params),
+      query: query === undefined ? undefined : checked(query, request.query),
+      body: body === undefined ? undefined : checked(body, request.body ?? {}),
+    } as never);
+    return this.#answer(request, reply, answered);
+  }
+
+  async #finish<T>(answering: Promise<T>): Promise<T> {
+    this.#underWay.add(answering);
+    try {
+      return await answering;
+    } finally {
+      this.#underWay.delete(answering);
+    }
+  }
+
+  /** Answers what was heard; whoever has not said all they want by then, or does not read the answer, is cut off. */
+  async close(): Promise<void> {
+    this.sayGoodbye();
+    const closed = this.app.close();
+    await Promise.allSettled(this.#underWay);
+    const cutOff = setTimeout(() => this.app.server.closeAllConnections(), GOODBYE);
+    await closed;
+    clearTimeout(cutOff);
   }
 
   /** From now on each connection is closed after its answer: one that is kept would keep the server from stopping. */
@@ -110,7 +163,7 @@ export class Http {
   /** For what does not come as a request: a new connection, a message over it. */
   allow(person: PersonRow | undefined, address: string): boolean {
     return (
-      this.#limits.take(`address ${address}`) && (person === undefined || this.#limits.take(`person ${person.id}`))
+      this.#limits.takeEach(addressKeys(address)) && (person === undefined || this.#limits.take(`person ${person.id}`))
     );
   }
 
@@ -118,6 +171,20 @@ export class Http {
   addressOf({ headers, socket }: IncomingMessage): string {
     const forwarded = this.#config.trustProxy ? String(headers['x-forwarded-for'] ?? '').split(',') : [];
     return forwarded.at(-PROXIES)?.trim() || (socket.remoteAddress ?? '');
+  }
+
+  protocolOf({ headers }: IncomingMessage): string {
+    return this.#config.trustProxy ? String(headers['x-forwarded-proto'] ?? 'http') : 'http';
+  }
+
+  /** Who asks, and what their browser is told to keep from now on. */
+  async recognise(headers: IncomingMessage['headers'], protocol: string): Promise<Recognised> {
+    const shown = this.#cookies.shownIn(headers);
+    if (shown === undefined) return { person: undefined, scope: undefined, secret: undefined, renewed: [] };
+    let unused = false;
+    const found = await this.#house.people.shown(shown.secret, () => (unused = true));
+    const renewed = found === undefined ? [] : this.#cookies.renew(shown, unused, protocol);
+    return { person: found?.person, scope: found?.scope, secret: shown.secret, renewed };
   }
 
   /** A page of another origin cannot act for somebody who is signed in here. */
@@ -130,20 +197,20 @@ export class Http {
   }
 
   #answer(request: FastifyRequest, reply: FastifyReply, { body, session, status, text }: Answered): unknown {
-    if (session !== undefined) reply.header('set-cookie', this.#cookie(session, request.protocol));
+    if (session !== undefined) {
+      reply.removeHeader('set-cookie');
+      reply.header('set-cookie', this.#cookies.keep(session, request.protocol));
+    }
     reply.status(status ?? (body === undefined && text === undefined ? 204 : 200));
     if (text !== undefined) return reply.type('application/jsonl; charset=utf-8').send(text);
     return reply.send(body);
   }
 
-  #cookie(session: string | null, protocol: string): string {
-    const secure = (this.#config.publicUrl ?? protocol).startsWith('https') ? '; Secure' : '';
-    const age = session === null ? 0 : YEAR;
-    return `${COOKIE}=${session ?? ''}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${age}${secure}`;
-  }
-
   #failed(error: unknown, request: FastifyRequest, reply: FastifyReply): unknown {
-    if (error instanceof Refusal) return this.#refuse(request, reply, statusOf(error), error.reason);
+    if (error instanceof Refusal) {
+      const retryAfter = error instanceof Problem ? error.retryAfter : undefined;
+      return this.#refuse(request, reply, statusOf(error), error.reason, retryAfter);
+    }
     const status = (error as { statusCode?: number }).statusCode ?? 500;
     if (status === 413) {
       const bytes = request.routeOptions.bodyLimit;
@@ -156,20 +223,12 @@ export class Http {
     return this.#refuse(request, reply, failure.status, failure.reason);
   }
 
-  #refuse(request: FastifyRequest, reply: FastifyReply, status: number, reason: Message): unknown {
+  #refuse(request: FastifyRequest, reply: FastifyReply, status: number, reason: Message, retryAfter?: number): unknown {
     this.counts.refused++;
+    if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
     return reply.status(status).send({ error: told(reason, langOf(request.headers['accept-language'])) });
   }
 }
-
-function secretOf(headers: IncomingMessage['headers']): { value: string; cookie: boolean } | undefined {
-  const bearer = /^Bearer ([\w-]{43})$/.exec(headers.authorization ?? '')?.[1];
-  if (bearer !== undefined) return { value: bearer, cookie: false };
-  const value = new RegExp(`(?:^|; )${COOKIE}=([\\w-]{43})(?:;|$)`).exec(headers.cookie ?? '')?.[1];
-  return value === undefined ? undefined : { value, cookie: true };
-}
-
-export const secretIn = (headers: IncomingMessage['headers']): string | undefined => secretOf(headers)?.value;
 
 const weightOf = ({ routeOptions }: FastifyRequest): number =>
   (routeOptions.config as { readonly weight?: number }).weight ?? 1;

@@ -3,7 +3,7 @@ import type { House } from './api.ts';
 import { BotPool } from './bot-pool.ts';
 import type { Config } from './config.ts';
 import { Hints } from './hints.ts';
-import { Http, secretIn } from './http.ts';
+import { Http } from './http.ts';
 import { hashOfSecret } from './ids.ts';
 import { Jobs } from './jobs.ts';
 import { type Greeting, Live } from './live.ts';
@@ -63,7 +63,7 @@ export async function startServer(config: Config, hooks: Hooks = {}): Promise<Ru
     left: (person, pass) => news.left(person, pass),
     now,
   };
-  const live = new Live(house, presence);
+  const live = new Live(house, presence, config);
   const news = new News(storage, live, presence);
   const http = new Http(house, config);
   const jobs = new Jobs(storage, tables, bots, now);
@@ -80,8 +80,10 @@ export async function startServer(config: Config, hooks: Hooks = {}): Promise<Ru
   house.lobby.admit = (row, seats) => jobs.admit(row, seats);
   await storage.listen((table) => {
     if (table !== undefined && news.heard(table)) return;
-    if (table === undefined) tables.forgetAll();
-    else tables.forget(table);
+    if (table === undefined) {
+      tables.forgetAll();
+      news.missed();
+    } else tables.forget(table);
     live.changed(table);
     jobs.look();
   });
@@ -119,9 +121,8 @@ export async function startServer(config: Config, hooks: Hooks = {}): Promise<Ru
   });
   const greet = async (request: IncomingMessage): Promise<Greeting> => {
     if (!http.isOwnOrigin(request.headers) || request.url?.split('?')[0] !== `${PREFIX}/live`) return null;
-    const secret = secretIn(request.headers);
-    if (secret === undefined) return { person: undefined, pass: undefined };
-    return { person: await house.people.whose(secret), pass: hashOfSecret(secret) };
+    const { person, secret, renewed } = await http.recognise(request.headers, http.protocolOf(request));
+    return { person, pass: secret === undefined ? undefined : hashOfSecret(secret), renewed };
   };
   live.attach(http.app.server, greet, (request) => http.addressOf(request));
   opened?.(house);
@@ -136,8 +137,8 @@ export async function startServer(config: Config, hooks: Hooks = {}): Promise<Ru
       await sweep.close();
       await jobs.close();
       presence.close();
-      await live.close();
-      await http.app.close();
+      news.close();
+      await Promise.all([live.close(), http.close()]);
       await bots.close();
       await storage.close();
     },

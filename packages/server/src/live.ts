@@ -1,15 +1,17 @@
-import type { IncomingMessage, Server } from 'node:http';
+import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { Refusal, type Viewer } from '@ceilidh/kernel';
 import type { Lang } from '@ceilidh/words';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { actFor } from './acts.ts';
 import type { House } from './api.ts';
+import type { Config } from './config.ts';
 import { failureOf } from './failure.ts';
 import { frameOf } from './frame.ts';
 import type { LiveTable } from './live-table.ts';
 import type { Presence } from './presence.ts';
-import { conflict, Problem, unauthorised } from './problem.ts';
+import { Places } from './places.ts';
+import { conflict, forbidden, Problem, unauthorised } from './problem.ts';
 import { checked, langOf, statusOf, told } from './reading.ts';
 import { live as liveSchema } from './schemas.ts';
 import { Sights } from './sights.ts';
@@ -25,11 +27,22 @@ const MAX_WATCHED = 50;
 const HEARTBEAT = 30_000;
 /** Milliseconds that a reader has to say goodbye. */
 const GOODBYE = 1000;
+/** Seconds after which whoever was turned away may try again: for too many requests, and for too many connections. */
+const SOON = 1;
+const LATER = 10;
 /** The code with which a connection is closed whose owner may no longer come in. */
 const POLICY = 1008;
 
-/** Who opened a connection, and the hash of what let them in; null for somebody who may not. */
-export type Greeting = { readonly person: PersonRow | undefined; readonly pass: string | undefined } | null;
+/**
+ * Who opened a connection, the hash of what let them in, and cookies that are set again; null for somebody who may not.
+ */
+export type Greeting = {
+  readonly person: PersonRow | undefined;
+  readonly pass: string | undefined;
+  readonly renewed: readonly string[];
+} | null;
+
+type Caps = Pick<Config, 'socketsPerAddress' | 'sockets'>;
 
 interface Watching {
   /** What it was last shown. */
@@ -57,7 +70,10 @@ export class Live {
   readonly #presence: Presence;
   readonly #readers = new Map<string, Set<Reader>>();
   readonly #all = new Set<Reader>();
+  readonly #places: Places;
   readonly #sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE });
+  /** Cookies that go with the answer to a request for a connection. */
+  readonly #renewed = new WeakMap<IncomingMessage, readonly string[]>();
   readonly #sights = new Sights();
   /** Tables whose readers are about to hear of a change. */
   readonly #telling = new Set<string>();
@@ -66,9 +82,13 @@ export class Live {
   #closed = false;
   allow: (person: PersonRow | undefined, address: string) => boolean = () => true;
 
-  constructor(house: House, presence: Presence) {
+  constructor(house: House, presence: Presence, { socketsPerAddress, sockets }: Caps) {
     this.#house = house;
     this.#presence = presence;
+    this.#places = new Places(socketsPerAddress, sockets);
+    this.#sockets.on('headers', (headers, request) => {
+      for (const cookie of this.#renewed.get(request) ?? []) headers.push(`Set-Cookie: ${cookie}`);
+    });
     this.#heartbeat = setInterval(() => this.#beat(), HEARTBEAT);
     this.#heartbeat.unref();
   }
@@ -84,25 +104,30 @@ export class Live {
   ): void {
     server.on('upgrade', (request, socket: Duplex, head) => {
       socket.on('error', () => socket.destroy());
-      const turnAway = (status: string): unknown => socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`);
+      const lang = langOf(langAsked(request) ?? request.headers['accept-language']);
+      const address = addressOf(request);
       const open = async (): Promise<unknown> => {
-        if (!this.allow(undefined, addressOf(request))) return turnAway('429 Too Many Requests');
+        if (!this.allow(undefined, address)) throw new Problem(429, { id: 'server.request.limit' }, SOON);
+        this.#take(address, socket);
         const greeting = await greet(request);
-        if (greeting === null || this.#closed) return turnAway('403 Forbidden');
+        if (greeting === null || this.#closed) return forbidden('server.live.forbidden');
+        const { renewed, ...whose } = greeting;
+        this.#renewed.set(request, renewed);
         return this.#sockets.handleUpgrade(request, socket, head, (ws) =>
-          this.#welcome(
-            {
-              socket: ws,
-              wire: socket,
-              ...greeting,
-              lang: langOf(langAsked(request) ?? request.headers['accept-language']),
-            },
-            addressOf(request),
-          ),
+          this.#welcome({ socket: ws, wire: socket, ...whose, lang }, address),
         );
       };
-      open().catch(() => turnAway('503 Service Unavailable'));
+      open().catch((error: unknown) => turnAway(socket, error instanceof Problem ? error : failureOf(error), lang));
     });
+  }
+
+  /** From before it is known who comes until the connection is gone. */
+  #take(address: string, socket: Duplex): void {
+    const taken = this.#places.take(address);
+    if (taken === 'full') throw new Problem(503, { id: 'server.live.full' }, LATER);
+    if (taken === 'address') throw new Problem(429, { id: 'server.live.address' }, LATER);
+    socket.once('close', taken);
+    if (socket.destroyed) taken();
   }
 
   #welcome(whose: Pick<Reader, 'socket' | 'wire' | 'person' | 'pass' | 'lang'>, address: string): void {
@@ -228,9 +253,18 @@ export class Live {
   cut(person: string, pass?: string): void {
     for (const reader of this.#all) {
       if (reader.person?.id !== person || (pass !== undefined && reader.pass !== pass)) continue;
-      reader.socket.close(POLICY);
-      setTimeout(() => reader.socket.terminate(), GOODBYE).unref();
+      showOut(reader.socket);
     }
+  }
+
+  /** Word of somebody's leaving may have been missed: passes are looked up again, and who has none is shown out. */
+  async checkPasses(): Promise<void> {
+    const admitted = [...this.#all].flatMap(({ person, pass, socket }) =>
+      person === undefined || pass === undefined ? [] : [{ pass, socket }],
+    );
+    if (admitted.length === 0) return;
+    const valid = await this.#house.people.valid([...new Set(admitted.map(({ pass }) => pass))]);
+    for (const { pass, socket } of admitted) if (!valid.has(pass)) showOut(socket);
   }
 
   #complain(reader: Reader, error: unknown, about?: unknown): void {
@@ -289,6 +323,24 @@ export class Live {
 
 /** A page cannot set headers here: `/live?lang=pl`. */
 const langAsked = ({ url }: IncomingMessage): string | undefined => /[?&]lang=(\w\w)/.exec(url ?? '')?.[1];
+
+function showOut(socket: WebSocket): void {
+  socket.close(POLICY);
+  setTimeout(() => socket.terminate(), GOODBYE).unref();
+}
+
+/** Said in HTTP: the connection has not become a live one. */
+function turnAway(socket: Duplex, { status, reason, retryAfter }: Problem, lang: Lang): void {
+  const body = JSON.stringify({ error: told(reason, lang) });
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    ...(retryAfter === undefined ? [] : [`Retry-After: ${retryAfter}`]),
+    'Connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}
 
 function parse(text: string): unknown {
   try {

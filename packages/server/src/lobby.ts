@@ -309,7 +309,8 @@ const emptySeat = (table: string, seat: Seat): SeatRow => ({
 /** The host sits first, unless a bot was put there. */
 function seatsFor(table: string, options: OptionValues, wanted: NewTable['bots'], host: Person): SeatRow[] {
   for (const [seat, bot] of Object.entries(wanted)) {
-    if (!/^\d+$/.test(seat) || Number(seat) >= options.players)
+    // Written in one way only: 01 would be another seat 1.
+    if (!/^(?:0|[1-9]\d*)$/.test(seat) || Number(seat) >= options.players)
       invalid('server.table.seat', { seat, seats: options.players });
     if (!bots.some(({ name }) => name === bot))
       invalid('server.bot.unknown', { bot, known: bots.map(({ name }) => name).join(', ') });

@@ -21,8 +21,12 @@ function help(): void {
 }
 
 async function serve(): Promise<void> {
-  const server = await startServer(readConfig(process.env));
+  const config = readConfig(process.env);
+  const server = await startServer(config);
   tell(words.say({ id: 'server.ready', values: { url: server.url } }));
+  // TLS is a proxy's, so there is one.
+  if (config.publicUrl?.startsWith('https:') === true && !config.trustProxy)
+    tell(words.say({ id: 'server.warning.proxy' }));
   let stopping = false;
   const stop = (): void => {
     // A terminal and npm may each send the same signal.

@@ -4,6 +4,8 @@ import type { Presence } from './presence.ts';
 import type { Storage } from './storage/storage.ts';
 
 const SAID = /^said:([\w-]+):([\w-]+)$/;
+/** Milliseconds. */
+const CHECK_EVERY = 60_000;
 const LEFT = /^left:([\w-]+)(?::([\w-]+))?$/;
 
 /** What processes on one database tell each other beside the tables that changed: chat, who left, who is here. */
@@ -11,12 +13,15 @@ export class News {
   readonly #storage: Storage;
   readonly #live: Live;
   readonly #presence: Presence;
+  readonly #checking: NodeJS.Timeout;
   failed: (error: unknown) => void = () => {};
 
   constructor(storage: Storage, live: Live, presence: Presence) {
     this.#storage = storage;
     this.#live = live;
     this.#presence = presence;
+    this.#checking = setInterval(() => this.missed(), CHECK_EVERY);
+    this.#checking.unref();
     presence.announce = (news) => this.#announce(news);
     presence.changed = (table) => live.broadcast(table, { kind: 'here', table, ...presence.of(table) });
   }
@@ -41,6 +46,15 @@ export class News {
   left(person: string, pass: string | undefined): void {
     this.#live.cut(person, pass);
     this.#announce([pass === undefined ? `left:${person}` : `left:${person}:${pass}`]);
+  }
+
+  /** Anything may have been said meanwhile: after a cut, and now and then in case that nobody could tell us. */
+  missed(): void {
+    this.#live.checkPasses().catch((error: unknown) => this.failed(error));
+  }
+
+  close(): void {
+    clearInterval(this.#checking);
   }
 
   /** Whether it was about any of this. */

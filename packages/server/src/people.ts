@@ -5,6 +5,7 @@ import { hashOfSecret, newId, newSecret } from './ids.ts';
 import { isLevelName, looksBlank } from './names.ts';
 import { hashPassword, isCommon, isOutdated, isPassword, NOBODY } from './passwords.ts';
 import { conflict, forbidden, invalid, unauthorised } from './problem.ts';
+import { SignIns } from './sign-ins.ts';
 import type { Payer, Quotas } from './quotas.ts';
 import { isOrphan, type Storage } from './storage/storage.ts';
 import type { Database, PersonRow, Scope } from './storage/schema.ts';
@@ -15,11 +16,18 @@ const SESSIONS = 50;
 const TOKENS = 20;
 /** What nobody has shown for so long lets nobody in any more. */
 const UNUSED = 365 * DAY;
+/** Passes that are asked for in one query. */
+const AT_ONCE = 500;
 
 /** Somebody, and what their pass lets them do. */
 export interface Shown {
   readonly person: PersonRow;
   readonly scope: Scope;
+}
+
+interface SignedIn {
+  readonly person: PersonRow;
+  readonly secret: string;
 }
 
 export interface Token {
@@ -49,10 +57,12 @@ async function holdPerson(trx: Kysely<Database>, id: string): Promise<void> {
 export class People {
   readonly #storage: Storage;
   readonly #now: () => number;
+  readonly #signIns: SignIns;
 
   constructor(storage: Storage, now: () => number) {
     this.#storage = storage;
     this.#now = now;
+    this.#signIns = new SignIns(now);
   }
 
   /** A guest: a name and nothing else. */
@@ -96,13 +106,8 @@ export class People {
     return secret;
   }
 
-  /** Who shows this secret. */
-  async whose(secret: string): Promise<PersonRow | undefined> {
-    return (await this.shown(secret))?.person;
-  }
-
-  /** Who shows this secret, and what it is good for. */
-  async shown(secret: string): Promise<Shown | undefined> {
+  /** Who shows this secret, and what it is good for. `unused` hears of one that nobody has shown for a day. */
+  async shown(secret: string, unused: () => void = () => {}): Promise<Shown | undefined> {
     const hash = hashOfSecret(secret);
     const now = this.#now();
     const found = await this.#storage.db
@@ -115,9 +120,25 @@ export class People {
       .executeTakeFirst();
     if (found === undefined) return undefined;
     const { used, scope, ...person } = found;
-    if (now - used > DAY)
+    if (now - used > DAY) {
+      unused();
       await this.#storage.db.updateTable('pass').set({ used: now }).where('hash', '=', hash).execute();
+    }
     return { person, scope };
+  }
+
+  /** Those of these passes (by their hashes) that still let somebody in. */
+  async valid(hashes: readonly string[]): Promise<ReadonlySet<string>> {
+    const found = new Set<string>();
+    for (let start = 0; start < hashes.length; start += AT_ONCE) {
+      const rows = await this.#storage.db
+        .selectFrom('pass')
+        .select('hash')
+        .where('hash', 'in', hashes.slice(start, start + AT_ONCE))
+        .execute();
+      for (const { hash } of rows) found.add(hash);
+    }
+    return found;
   }
 
   /** A guest becomes an account and keeps everything; whoever else held the guest's passes does not hold the account. */
@@ -172,7 +193,15 @@ export class People {
     return same !== undefined;
   }
 
-  async signIn(login: string, password: string): Promise<{ person: PersonRow; secret: string }> {
+  /** `already`: who asks; the wrong guesses of strangers do not keep out whoever is in with this account. */
+  async signIn(login: string, password: string, already?: PersonRow): Promise<SignedIn> {
+    const attempt = (): Promise<SignedIn | undefined> => this.#withPassword(login, password);
+    const signedIn = already?.login === login ? await attempt() : await this.#signIns.attempt(login, attempt);
+    return signedIn ?? unauthorised('server.person.wrong');
+  }
+
+  /** Nobody where the password is wrong. */
+  async #withPassword(login: string, password: string): Promise<SignedIn | undefined> {
     const person = await this.#storage.db
       .selectFrom('person')
       .selectAll()
@@ -180,7 +209,7 @@ export class People {
       .executeTakeFirst();
     const stored = person?.password ?? NOBODY;
     const right = await isPassword(password, stored);
-    if (person === undefined || !right) return unauthorised('server.person.wrong');
+    if (person === undefined || !right) return undefined;
     const fresh = isOutdated(stored) ? await hashPassword(password) : stored;
     const secret = await this.#storage.db
       .transaction()
@@ -188,7 +217,7 @@ export class People {
         (await this.#replace(trx, person.id, stored, fresh)) ? this.#session(trx, person.id) : undefined,
       );
     // Changed while it was checked: what was right then may be wrong now.
-    return secret === undefined ? this.signIn(login, password) : { person, secret };
+    return secret === undefined ? this.#withPassword(login, password) : { person, secret };
   }
 
   /** Sets a password in place of the one that was checked; whether that was still the one. Holds the person's row. */

@@ -4,10 +4,13 @@ import { Refusal } from '@ceilidh/kernel';
 /** A refusal with the status under which HTTP tells it. A plain refusal (of a move, an option) is a 422. */
 export class Problem extends Refusal {
   readonly status: number;
+  /** Seconds after which it may be tried again. */
+  readonly retryAfter: number | undefined;
 
-  constructor(status: number, reason: Message) {
+  constructor(status: number, reason: Message, retryAfter?: number) {
     super(reason);
     this.status = status;
+    this.retryAfter = retryAfter;
   }
 }
 

@@ -9,6 +9,7 @@ import { People } from '../src/people.ts';
 import type { PersonRow } from '../src/storage/schema.ts';
 import type { Storage } from '../src/storage/storage.ts';
 import { type Reply, testServer, Visitor } from './client.ts';
+import { NOBODY } from './house.ts';
 import { Page, until } from './live-client.ts';
 import { type Postgres, startPostgres } from './postgres.ts';
 import { sleep } from './process.ts';
@@ -85,7 +86,7 @@ describe.each(['SQLite', 'PostgreSQL'])('an account on %s', (database) => {
 
   it('is not kept open by a token that is made at the same moment', async () => {
     const { people, storage } = house;
-    const { person, secret } = await people.guest('Ailsa');
+    const { person, secret } = await people.guest('Ailsa', house.quotas, NOBODY);
     let making: Promise<unknown> | undefined;
     await storage.db.transaction().execute(async (trx) => {
       await trx.updateTable('person').set({ login: newLogin() }).where('id', '=', person.id).execute();

@@ -9,7 +9,12 @@ export async function testServer(
   hooks: Hooks = {},
 ): Promise<Running & { dataDir: string }> {
   const dataDir = env['DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'ceilidh-'));
-  const limits = { RATE_BURST: '1000000', RATE_PER_SECOND: '1000000', QUOTA_PERCENT: '1000000' };
+  const limits = {
+    RATE_BURST: '1000000',
+    RATE_PER_SECOND: '1000000',
+    SOCKETS_PER_ADDRESS: '100000',
+    QUOTA_PERCENT: '1000000',
+  };
   const server = await startServer(
     readConfig({ PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...limits, ...env }),
     hooks,

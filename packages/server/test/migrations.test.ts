@@ -33,7 +33,7 @@ describe('a file of the first release', () => {
     const house = await openHouse(dataDir);
     const done = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(house.storage.db);
     expect(done.rows.map(({ name }) => name)).toEqual(Object.keys(migrations).toSorted());
-    expect((await new People(house.storage, Date.now).whose(SECRET))?.name).toBe('Ailsa');
+    expect((await new People(house.storage, Date.now).shown(SECRET))?.person.name).toBe('Ailsa');
     expect((await house.tables.read(RUNNING)).late).toEqual(new Set([1]));
     const random = generator('an older file', game);
     for (let event = 0; event < 60; event++) await doSomething(house, RUNNING, random, false);

@@ -147,6 +147,19 @@ describe('the program', () => {
     await (await startServer(readConfig({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent' }))).close();
   });
 
+  it('warns of a proxy that is not trusted: all visitors would share one allowance', async () => {
+    const said = async (env: Readonly<Record<string, string>>): Promise<string> => {
+      const { child, ended, log } = await program(env);
+      child.kill('SIGTERM');
+      await ended();
+      return log();
+    };
+    const warning = 'TRUST_PROXY=true';
+    expect(await said({ PUBLIC_URL: 'https://a.example' })).toContain(warning);
+    expect(await said({ PUBLIC_URL: 'https://a.example', TRUST_PROXY: 'true' })).not.toContain(warning);
+    expect(await said({ PUBLIC_URL: 'http://home.example' })).not.toContain(warning);
+  });
+
   it('holds the folder whatever is collected in the thread that has it', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'ceilidh-'));
     const thread = new Worker(COLLECTING, { eval: true, execArgv: [], workerData: { dataDir, serves: true } });

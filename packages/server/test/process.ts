@@ -15,7 +15,12 @@ export class ServerProcess {
   }
 
   static async start(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
-    const limits = { RATE_BURST: '1000000', RATE_PER_SECOND: '1000000', QUOTA_PERCENT: '1000000' };
+    const limits = {
+      RATE_BURST: '1000000',
+      RATE_PER_SECOND: '1000000',
+      SOCKETS_PER_ADDRESS: '100000',
+      QUOTA_PERCENT: '1000000',
+    };
     const child = spawn(process.execPath, [MAIN], {
       env: {
         PATH: process.env['PATH'],
@@ -41,11 +46,12 @@ export class ServerProcess {
   }
 
   /** At once and without a word. */
-  kill(): Promise<void> {
-    return this.#end('SIGKILL');
+  async kill(): Promise<void> {
+    await this.#end('SIGKILL');
   }
 
-  stop(): Promise<void> {
+  /** Its exit code. */
+  stop(): Promise<number | null> {
     return this.#end('SIGTERM');
   }
 
@@ -58,11 +64,13 @@ export class ServerProcess {
     this.#child.kill('SIGCONT');
   }
 
-  async #end(signal: NodeJS.Signals): Promise<void> {
-    if (this.#child.exitCode !== null || this.#child.signalCode !== null) return;
-    const gone = once(this.#child, 'exit');
-    this.#child.kill(signal);
-    await gone;
+  async #end(signal: NodeJS.Signals): Promise<number | null> {
+    if (this.#child.exitCode === null && this.#child.signalCode === null) {
+      const gone = once(this.#child, 'exit');
+      this.#child.kill(signal);
+      await gone;
+    }
+    return this.#child.exitCode;
   }
 }
 

@@ -179,6 +179,28 @@ describe('nobody', () => {
   });
 });
 
+describe('nesting', () => {
+  it('that is deeper than any match is refused, wherever it is', async () => {
+    const deep = (levels: number): string => `${'{"values":{"a":'.repeat(levels)}1${'}}'.repeat(levels)}`;
+    const header = { ceilidh: 1, game, rules: 1, seats: ['A', 'B'], seed: { given: 'x' } };
+    const record = (options: string, line: string): string =>
+      `${JSON.stringify({ ...header, options: 0, seen: '0' }).replace('"options":0', `"options":${options}`)}\n${line}\n{"moves":1}`;
+    const records = [
+      record(deep(20_000), '[0,null,[]]'),
+      record('{"players":2}', `[0,null,[${deep(20_000).replaceAll('{"values"', '{"id":"a","values"')}]]`),
+    ];
+    for (const text of records) {
+      const reply = await at(0).call('POST', '/records', { record: text });
+      expect(reply.status).toBe(422);
+      expect(reply.text).toContain('kernel.record.deep');
+    }
+    const body = `{"record":${'['.repeat(900_000)}${']'.repeat(900_000)}}`;
+    const headers = { 'content-type': 'application/json', cookie: at(0).cookie };
+    const sent = await fetch(`${server.url}/api/v1/records`, { method: 'POST', headers, body });
+    expect(sent.status).toBe(422);
+  });
+});
+
 describe('what lets people in', () => {
   it('is a cookie for this site alone that no script reads; behind TLS for TLS alone', async () => {
     const reply = await new Visitor(server.url).call('POST', '/guests', { name: 'Ailsa' });
@@ -189,7 +211,7 @@ describe('what lets people in', () => {
     try {
       const visitor = new Visitor(secured.url);
       const guest = await visitor.call('POST', '/guests', { name: 'A' }, { origin: 'https://ceilidh.example' });
-      expect(guest.headers.get('set-cookie')).toMatch(/; Secure$/);
+      expect(guest.headers.getSetCookie()[0]).toMatch(/; Secure$/);
       const other = await visitor.call('PATCH', '/me', { name: 'B' }, { origin: secured.url });
       expect(other.status).toBe(403);
     } finally {

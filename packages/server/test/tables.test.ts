@@ -110,6 +110,11 @@ describe('tables', () => {
     await until(async () => (await ailsa.table(all)).status === 'over', 60_000);
   });
 
+  it.each(['01', '00', '2', '-1', ' 1'])('have no seat “%s” for a bot', async (seat) => {
+    const reply = await ailsa.call('POST', '/tables', { game, options: { players: 2 }, bots: { [seat]: 'random' } });
+    expect(reply).toMatchObject({ status: 422, body: { error: { id: 'server.table.seat', values: { seat } } } });
+  });
+
   it('start alike from a given seed, and say so', async () => {
     const seen = async (): Promise<SeenTable> => {
       const id = await ailsa.make({ game, options: { players: 2 }, seed: 'Burns night' });

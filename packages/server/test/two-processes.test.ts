@@ -1,5 +1,6 @@
 import { games } from '@ceilidh/games';
 import { below, generator } from '@ceilidh/kernel';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStorage } from '../src/storage/open.ts';
 import type { Storage } from '../src/storage/storage.ts';
@@ -116,6 +117,21 @@ describe('two processes on one PostgreSQL', () => {
     const visitors = await people(2);
     const id = await seated(visitors);
     expect(await seeEachOther(id, visitors)).toBeGreaterThan(5);
+  });
+
+  it('show out whoever has left, also where word of it was missed', async () => {
+    const [visitor] = (await people(1)) as [Visitor];
+    const kept = new Visitor(visitor.url);
+    await kept.call('POST', '/guests', { name: 'Bruce' });
+    const pages = await Promise.all(processes.map((each) => Page.open(at(visitor, each))));
+    const others = await Promise.all(processes.map((each) => Page.open(at(kept, each))));
+    // As if the word had been said while nobody could hear it.
+    const { body } = await at(visitor).call('GET', '/me');
+    await storage.db.deleteFrom('pass').where('person', '=', String(body['id'])).execute();
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen%'`.execute(storage.db);
+    await until('they are shown out', 10_000, async () => pages.every(({ closed }) => closed === 1008));
+    expect(others.map(({ closed }) => closed)).toEqual([undefined, undefined]);
+    for (const page of others) page.close();
   });
 
   it('let one of two writers win, and tell the other why not', async () => {

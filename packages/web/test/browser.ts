@@ -94,6 +94,7 @@ export class House {
         RATE_BURST: '1000000',
         QUOTA_PERCENT: '1000000',
         RATE_PER_SECOND: '1000000',
+        SOCKETS_PER_ADDRESS: '100000',
       },
       stdio: ['ignore', 'ignore', 'pipe'],
     });

@@ -11,3 +11,5 @@ export { tryMatch } from './properties.ts';
 export type { Trial } from './properties.ts';
 export { steered } from './steer.ts';
 export type { Steer } from './steer.ts';
+export { newWorlds, swapWorlds } from './worlds.ts';
+export type { Worlds } from './worlds.ts';

@@ -14,7 +14,7 @@ import { givenSeed } from '../seed.ts';
 import { bit, Step } from '../step.ts';
 import { type Census, count, countDecision, countLog } from './census.ts';
 import { fault } from './fault.ts';
-import { LeakCheck } from './leaks.ts';
+import { LeakCheck, messagesOf } from './leaks.ts';
 import { holdOracle, type Oracles } from './oracle.ts';
 import { type Steer, steered } from './steer.ts';
 
@@ -83,7 +83,10 @@ export function tryMatch(trial: Trial): void {
   replayed(setting, played, state, random);
 }
 
-const viewers = (rules: Rules): Viewer[] => [...Array.from({ length: rules.seats }, (_, seat) => seat), 'spectator'];
+export const viewers = (rules: Rules): Viewer[] => [
+  ...Array.from({ length: rules.seats }, (_, seat) => seat),
+  'spectator',
+];
 const names = (rules: Rules): string[] => Array.from({ length: rules.seats }, (_, seat) => `Seat ${seat}`);
 
 /** The referee's laws, and that the state is plain data which a copy shares nothing of. */
@@ -244,18 +247,12 @@ function isOpen(rules: Rules, state: object): void {
 }
 
 function speaks(rules: Rules, state: object, seat: Seat, moves: readonly object[], words: readonly Words[]): void {
-  const sections = rules.present(rules.view(state, seat));
-  const table = sections.flatMap(({ title, lines = [], table: grid }) => [
-    title,
-    ...lines,
-    ...(grid === undefined ? [] : [...grid.head, ...grid.rows.flat()]),
-  ]);
   const previews = moves.map((move) => rules.preview(state, seat, move));
   const said = [
     rules.sayAsk(state, seat),
     ...moves.map((move) => rules.sayMove(state, seat, move)),
     ...previews.flatMap(({ changes, opens }) => (opens === undefined ? changes : [...changes, opens])),
-    ...table.filter((cell): cell is Message => typeof cell !== 'number'),
+    ...messagesOf(rules.present(rules.view(state, seat))),
     ...(rules.chapter === undefined ? [] : [rules.chapter(state)]),
   ];
   for (const reader of words) speakable(reader, said);

@@ -28,6 +28,8 @@ export interface Config {
   readonly connections: number;
   /** Within which a request has to be sent whole. */
   readonly requestSeconds: number;
+  /** Megabytes that the server may use: read before it is started, for the flags of Node. */
+  readonly memory: number | undefined;
 }
 
 interface Setting<T> {
@@ -51,6 +53,10 @@ const whole = (name: string, fallback: number, min: number, max: number): Settin
   fallback,
   read: (value) =>
     /^\d{1,9}$/.test(value) && Number(value) >= min && Number(value) <= max ? Number(value) : undefined,
+});
+const maybeWhole = (name: string, min: number, max: number): Setting<number | undefined> => ({
+  ...whole(name, min, min, max),
+  fallback: undefined,
 });
 const oneOf = (name: string, fallback: string, values: readonly string[]): Setting<string> => ({
   name,
@@ -85,6 +91,7 @@ export const SETTINGS = {
   sockets: whole('SOCKETS', 5000, 1, 1_000_000),
   connections: whole('CONNECTIONS', 10_000, 1, 1_000_000),
   requestSeconds: whole('REQUEST_SECONDS', 30, 1, 3600),
+  memory: maybeWhole('MEMORY_MB', 256, 1_000_000),
 } as const;
 
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {

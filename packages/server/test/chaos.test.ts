@@ -15,7 +15,7 @@ const KILLS_ON_POSTGRES = count('CEILIDH_KILLS_POSTGRES', 5);
 const ENDS = count('CEILIDH_ENDS', 1);
 const FILES = count('CEILIDH_FILES', 2);
 /** Kills on one database, before every match in it is held against what was told. */
-const ROUND = 25;
+const ROUND = 10;
 /** Milliseconds for each of them and what comes after it, on a machine that does much else. */
 const TIME = 60_000;
 const SEED = process.env['CEILIDH_SEED'] ?? 'chaos';

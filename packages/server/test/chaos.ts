@@ -9,7 +9,8 @@ import { Visitor, type SeenTable } from './client.ts';
 import { ServerProcess, sleep, until } from './process.ts';
 
 export interface ChaosReport {
-  readonly kills: number;
+  /** How often something was struck down. */
+  readonly strikes: number;
   readonly tables: number;
   readonly finished: number;
   readonly acknowledged: number;
@@ -39,20 +40,35 @@ interface Run {
 
 const PAIRS = 6;
 
-/** Plays many tables while the server is killed again and again; then every stored match is held against what was told. */
-export async function chaos(env: Readonly<Record<string, string>>, kills: number, seed: string): Promise<ChaosReport> {
+export type Environment = Readonly<Record<string, string>>;
+
+/** Kills the server, and starts it again. */
+const kill = async (run: Run, env: Environment): Promise<void> => {
+  await run.server.kill();
+  run.server = await ServerProcess.start(env);
+};
+
+/**
+ * Plays many tables while the server is killed again and again (or something else is struck down); then every stored
+ * match is held against what was told.
+ */
+export async function chaos(
+  env: Environment,
+  strikes: number,
+  seed: string,
+  strike: (run: Run, env: Environment) => Promise<void> = kill,
+): Promise<ChaosReport> {
   const random = generator(seed, 'chaos');
   const server = await ServerProcess.start(env);
   const run: Run = { server, over: false, random, acknowledged: [], resent: 0, finished: 0, sent: 0, tables: [] };
   await seatBots(run);
   const pairs = Array.from({ length: PAIRS }, (_, pair) => playPair(run, pair));
-  for (let kill = 0; kill < kills; kill++) {
+  for (let struck = 0; struck < strikes; struck++) {
     // So many answers later, and then in the middle of something: however fast the machine is.
     const enough = run.acknowledged.length + 5 + below(random, 60);
     await until('requests are answered', 60_000, async () => run.acknowledged.length >= enough);
     await sleep(below(random, 25));
-    await run.server.kill();
-    run.server = await ServerProcess.start(env);
+    await strike(run, env);
   }
   const before = run.acknowledged.length + PAIRS;
   await until('it goes on', 60_000, async () => run.acknowledged.length > before);
@@ -61,7 +77,7 @@ export async function chaos(env: Readonly<Record<string, string>>, kills: number
   await run.server.kill();
   const events = await verify(env, run);
   const { tables, finished, acknowledged, resent } = run;
-  return { kills, tables: tables.length, finished, acknowledged: acknowledged.length, resent, events };
+  return { strikes, tables: tables.length, finished, acknowledged: acknowledged.length, resent, events };
 }
 
 /** Asks until there is an answer: a server that was killed is there again soon, perhaps at another address. */
@@ -141,7 +157,7 @@ async function send(run: Run, person: Visitor, id: string, table: SeenTable, wha
 }
 
 /** Nothing that was acknowledged is lost or doubled, and every match replays. */
-async function verify(env: Readonly<Record<string, string>>, run: Run): Promise<number> {
+async function verify(env: Environment, run: Run): Promise<number> {
   const { DATA_DIR: dataDir = '', DATABASE_URL: databaseUrl } = env;
   const storage = await openStorage(databaseUrl === undefined ? { dataDir } : { dataDir, databaseUrl });
   try {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +9,8 @@ export interface Postgres {
   database(name: string): Promise<string>;
   /** As if the machine it runs on were switched off, and on again. */
   stop(): Promise<void>;
+  /** At once, in the middle of whatever it does: it finds out from its log when it is started again. */
+  crash(): Promise<void>;
   start(): Promise<void>;
   /** Stops it and takes its files away. */
   close(): Promise<void>;
@@ -41,12 +43,28 @@ export async function startPostgres(flags: readonly string[] = []): Promise<Post
       return `postgres://postgres:password@127.0.0.1:${port}/${name}`;
     },
     stop: () => server.stop(),
+    async crash() {
+      const pid = Number(readFileSync(join(databaseDir, 'postmaster.pid'), 'utf8').split('\n')[0]);
+      process.kill(pid, 'SIGQUIT');
+      for (let waited = 0; isRunning(pid); waited += 10) {
+        if (waited > 60_000) throw new Error('PostgreSQL does not end');
+        await new Promise((resume) => setTimeout(resume, 10));
+      }
+    },
     start: () => server.start(),
     async close() {
       await server.stop();
       rmSync(databaseDir, { recursive: true, force: true });
     },
   };
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
 }
 
 function freePort(): Promise<number> {

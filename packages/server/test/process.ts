@@ -55,6 +55,11 @@ export class ServerProcess {
     return this.#end('SIGTERM');
   }
 
+  /** How it ended by itself: a code or a signal; nothing while it runs. */
+  get ended(): number | string | undefined {
+    return this.#child.exitCode ?? this.#child.signalCode ?? undefined;
+  }
+
   /** Stands still, as a process does whose machine is overloaded. */
   freeze(): void {
     this.#child.kill('SIGSTOP');

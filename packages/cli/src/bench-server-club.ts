@@ -29,44 +29,51 @@ export interface Heard {
 /** One person with one connection. */
 export class Member {
   readonly #url: string;
-  readonly #cookie: string;
+  readonly #headers: Readonly<Record<string, string>>;
   #line: Line | undefined;
   #watched: string | undefined;
   heard: (what: Heard, text: string) => void = () => {};
 
-  private constructor(url: string, cookie: string) {
+  private constructor(url: string, headers: Readonly<Record<string, string>>) {
     this.#url = url;
-    this.#cookie = cookie;
+    this.#headers = headers;
   }
 
-  static async guest(url: string, name: string): Promise<Member> {
+  /** `address`: where a proxy would say that they come from. */
+  static async guest(url: string, name: string, address?: string): Promise<Member> {
+    const from: Record<string, string> = address === undefined ? {} : { 'x-forwarded-for': address };
     const response = await fetch(`${url}/api/v1/guests`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { ...from, 'content-type': 'application/json' },
       body: JSON.stringify({ name }),
     });
     await response.text();
-    return new Member(url, response.headers.get('set-cookie')?.split(';')[0] ?? '');
+    return new Member(url, { ...from, cookie: response.headers.get('set-cookie')?.split(';')[0] ?? '' });
   }
 
   /** Somebody who only looks. */
   static stranger(url: string): Member {
-    return new Member(url, '');
+    return new Member(url, {});
+  }
+
+  /** What the server answers, also where it refuses. */
+  async ask(method: string, path: string, body?: object): Promise<{ readonly status: number; readonly text: string }> {
+    const response = await fetch(`${this.#url}/api/v1${path}`, {
+      method,
+      headers: { ...this.#headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    return { status: response.status, text: await response.text() };
   }
 
   async call<T>(method: string, path: string, body?: object): Promise<T> {
-    const response = await fetch(`${this.#url}/api/v1${path}`, {
-      method,
-      headers: { cookie: this.#cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    const text = await response.text();
-    if (!response.ok) throw new Error(`${method} ${path}: ${text}`);
+    const { status, text } = await this.ask(method, path, body);
+    if (status >= 400) throw new Error(`${method} ${path}: ${text}`);
     return (text === '' ? {} : JSON.parse(text)) as T;
   }
 
   async connect(): Promise<void> {
-    this.#line = await Line.open(`${this.#url}/api/v1/live`, this.#cookie, (head) => {
+    this.#line = await Line.open(`${this.#url}/api/v1/live`, this.#headers, (head) => {
       const [, kind = '', table = '', version] = HEAD.exec(head) ?? [];
       this.heard({ kind, table, version: Number(version) }, head);
     });

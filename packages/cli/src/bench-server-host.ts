@@ -30,12 +30,16 @@ export class Host {
     this.startedIn = startedIn;
   }
 
-  static async start({ root, io }: Pick<Desk, 'root' | 'io'>, { dataDir, databaseUrl }: Where): Promise<Host> {
+  static async start(
+    { root, io }: Pick<Desk, 'root' | 'io'>,
+    { dataDir, databaseUrl }: Where,
+    settings: Readonly<Record<string, string>> = RAISED,
+  ): Promise<Host> {
     const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } };
     const [, ...asStarted] = scripts.start.split(' ');
     const start = performance.now();
     const database = databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl };
-    const own = { HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', DATA_DIR: dataDir, ...database, ...RAISED };
+    const own = { HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', DATA_DIR: dataDir, ...database, ...settings };
     const child = spawn(process.execPath, asStarted, {
       cwd: root,
       env: { ...process.env, ...io.env, ...own },

@@ -39,12 +39,16 @@ export class Line {
     });
   }
 
-  static open(address: string, cookie: string, heard: (head: string) => void): Promise<Line> {
+  static open(
+    address: string,
+    headers: Readonly<Record<string, string>>,
+    heard: (head: string) => void,
+  ): Promise<Line> {
     const url = new URL(address);
     const line = new Line(url, heard);
     const asked = ['Upgrade: websocket', 'Connection: Upgrade', 'Sec-WebSocket-Version: 13'];
     const key = `Sec-WebSocket-Key: ${Buffer.alloc(16, 'c').toString('base64')}`;
-    const known = cookie === '' ? [] : [`Cookie: ${cookie}`];
+    const known = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
     line.#socket.write(
       [`GET ${url.pathname} HTTP/1.1`, `Host: ${url.host}`, ...asked, key, ...known, '', ''].join('\r\n'),
     );

@@ -5,6 +5,7 @@ import { benchEngine, showEngine } from './bench-engine.ts';
 import { benchRival, showRival } from './bench-rival.ts';
 import { benchServer } from './bench-server.ts';
 import { showServer } from './bench-server-show.ts';
+import { benchStranger, showStranger } from './bench-server-stranger.ts';
 import { benchWeb } from './bench-web.ts';
 import { showWeb } from './bench-web-show.ts';
 import type { Desk } from './desk.ts';
@@ -33,21 +34,24 @@ const part =
     };
   };
 
+const server = part(
+  (args) => ({
+    tables: args.count('tables', 250, 1, 5000),
+    rate: args.count('rate', 1000, 1, 100_000),
+    seconds: secondsOf(args, 10),
+    sockets: args.count('sockets', 5000, 1, 15_000),
+    stored: args.count('stored', 10_000, 1, 100_000),
+    long: args.count('moves', 1000, 1, 10_000),
+  }),
+  benchServer,
+  showServer,
+);
+const stranger = part((args) => secondsOf(args, 300), benchStranger, showStranger);
+
 const PARTS: Readonly<Record<string, Part>> = {
   engine: part((args) => secondsOf(args, 3), benchEngine, showEngine),
   'boardgame.io': part((args) => secondsOf(args, 3), benchRival, showRival),
-  server: part(
-    (args) => ({
-      tables: args.count('tables', 250, 1, 5000),
-      rate: args.count('rate', 1000, 1, 100_000),
-      seconds: secondsOf(args, 10),
-      sockets: args.count('sockets', 5000, 1, 15_000),
-      stored: args.count('stored', 10_000, 1, 100_000),
-      long: args.count('moves', 1000, 1, 10_000),
-    }),
-    benchServer,
-    showServer,
-  ),
+  server: (desk, args) => (args.has('stranger') ? stranger : server)(desk, args),
   web: part((args) => ({ runs: args.count('runs', 5, 1, 100) }), benchWeb, showWeb),
 };
 
@@ -61,6 +65,7 @@ export const bench: Verb = {
   operand: { name: 'part', needed: false },
   flags: [
     ...['seconds', 'tables', 'rate', 'sockets', 'stored', 'moves', 'runs'].map((name) => ({ name, takes: 'number' })),
+    { name: 'stranger' },
     { name: 'json' },
   ],
   async run(desk, args) {

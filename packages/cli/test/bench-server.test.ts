@@ -1,8 +1,9 @@
 import { LANGS } from '@ceilidh/words';
 import { describe, expect, test } from 'vitest';
 import { showServer } from '../src/bench-server-show.ts';
+import { showStranger, type StrangerResult } from '../src/bench-server-stranger.ts';
 import type { ServerResult } from '../src/bench-server.ts';
-import { openDesk } from '../src/desk.ts';
+import { type Desk, openDesk } from '../src/desk.ts';
 import { ceilidh, game, jsonOf } from './terminal.ts';
 
 const SMALL = ['--tables', '2', '--rate', '8', '--seconds', '1', '--sockets', '5', '--stored', '3', '--moves', '60'];
@@ -20,13 +21,34 @@ describe('bench server', () => {
     expect(result?.sockets.count).toBe(5);
     expect(result?.growing.map(({ tables }) => tables)).toEqual([1, 1, 8]);
     expect(result?.stored.map(({ matches }) => matches)).toEqual([1, 1, 3]);
-    for (const lang of LANGS) expect(shown(lang, result as ServerResult)).not.toMatch(/cli\.\w/);
+    for (const lang of LANGS)
+      expect(shown(lang, (desk) => showServer(desk, { [game.id]: result as ServerResult }))).not.toMatch(/cli\.\w/);
+  });
+
+  test('with a stranger tells how long bots take to answer somebody else, at the usual limits', async () => {
+    const { parts } = jsonOf(await ceilidh(['bench', 'server', '--stranger', '--seconds', '3', '--json'])) as {
+      parts: { server: Record<string, StrangerResult> };
+    };
+    const [result] = Object.values(parts.server);
+    expect(result?.settings).not.toHaveProperty('RATE_BURST');
+    expect(result?.made).toBeGreaterThan(0);
+    expect(Object.keys(result?.bots ?? {})).toEqual(['random', 'chieftain']);
+    for (const { alone, crowded } of Object.values(result?.bots ?? {})) {
+      for (const { count, p50, p99, worst } of [alone, crowded]) {
+        expect(count).toBeGreaterThan(0);
+        expect([p50, p99, worst]).toEqual([p50, p99, worst].toSorted((a, b) => a - b));
+      }
+    }
+    for (const lang of LANGS) {
+      const out = shown(lang, (desk) => showStranger(desk, { [game.id]: result as StrangerResult }));
+      expect(out).not.toMatch(/(cli|bots)\.\w/);
+    }
   });
 });
 
-function shown(lang: (typeof LANGS)[number], result: ServerResult): string {
+function shown(lang: (typeof LANGS)[number], show: (desk: Desk) => void): string {
   let out = '';
   const io = { out: (text: string) => (out += text), env: {}, tty: { in: false, out: false, err: false } };
-  showServer(openDesk(io as never, lang, [game], ''), { [game.id]: result });
+  show(openDesk(io as never, lang, [game], ''));
   return out;
 }

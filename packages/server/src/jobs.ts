@@ -185,7 +185,7 @@ export class Jobs {
     const free = (): void => {
       if (taken.delete(job.id)) this.#wake();
     };
-    const work = this.#do(job, free).then(() => {
+    const work = this.#do(job, free).finally(() => {
       this.#underWay.delete(placeOf(job));
       free();
     });

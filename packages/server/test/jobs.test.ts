@@ -1,5 +1,6 @@
 import { games } from '@ceilidh/games';
-import { givenSeed, Match, readOptions } from '@ceilidh/kernel';
+import { type Game, givenSeed, Match, readOptions } from '@ceilidh/kernel';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BotPool } from '../src/bot-pool.ts';
 import { Jobs } from '../src/jobs.ts';
@@ -145,9 +146,8 @@ describe('what is due', () => {
   it('is nothing at a table with neither a person nor a host', async () => {
     const { db } = house.storage;
     const left = await botsTable('Bruce', 'random');
-    await db.updateTable('game_table').set({ host: null }).where('id', '=', left).execute();
     const seat = await tableAgainst('Carl', 'random');
-    await db.updateTable('game_table').set({ host: null }).where('id', '=', seat).execute();
+    await sql`update game_table set host = null where id in (${left}, ${seat})`.execute(db);
     const hosted = await botsTable('Ailsa', 'random');
     jobs.look();
     await until(() => served.includes(hosted) && served.includes(seat));
@@ -213,10 +213,8 @@ describe('tables with bots that search', () => {
       reason,
     );
     // Those who wait are served now, so there is no reason to refuse others.
-    for (const table of [1, 2]) {
-      thinking.shift()?.answer();
-      await until(() => served.length >= table && thinking.length === 1);
-    }
+    thinking.shift()?.answer();
+    await until(() => served.length === 1 && thinking.length === 1);
     await tableAgainst('Bruce', 'drover');
     await expect(botsTable('Stranger', 'drover')).rejects.toThrow(reason);
   });
@@ -224,7 +222,7 @@ describe('tables with bots that search', () => {
   it('are refused with 503', async () => {
     let later = 0;
     const server = await testServer({}, { now: () => Date.now() + later });
-    const [stranger] = (await Promise.all(['Stranger'].map((name) => Visitor.guest(server.url, name)))) as [Visitor];
+    const stranger = await Visitor.guest(server.url, 'Stranger');
     const ask = (bot: string) =>
       stranger.call<{ error?: { id: string } }>('POST', '/tables', { ...settings, bots: { 0: bot, 1: bot } });
     for (let tables = 0; tables < 12; tables++) expect((await ask('chieftain')).status).toBe(201);
@@ -237,26 +235,40 @@ describe('tables with bots that search', () => {
 });
 
 describe('threads', () => {
+  const found = games.at(-1) as Game;
+  const options = readOptions(found.options, { players: 2 });
+  const match = new Match({ game: found, options, seats: ['Ailsa', 'Bruce'], seed: givenSeed('threads') });
+  const seat = match.pending()[0] as number;
+  const position = { game, options, view: match.view(seat), seat, seed: 'threads' };
+  let pool: BotPool;
+  let answered: string[];
+  beforeEach(() => {
+    pool = new BotPool(1, 60_000);
+    answered = [];
+  });
+  afterEach(() => pool.close());
+
+  const ask = async (bot: string): Promise<string | undefined> => {
+    const key = await pool.ask({ ...position, bot });
+    answered.push(bot);
+    return key;
+  };
+  const advise = async (person: string): Promise<void> => {
+    await pool.advise(position, person);
+    answered.push(person);
+  };
+
   it('have one for quick bots, which do not wait for those that search', async () => {
-    const found = games.find(({ id }) => id === game);
-    if (found === undefined) throw new Error('no game');
-    const options = readOptions(found.options, { players: 2 });
-    const seed = givenSeed('threads');
-    const match = new Match({ game: found, options, seats: ['Ailsa', 'Bruce'], seed });
-    const seat = match.pending()[0] as number;
-    const pool = new BotPool(1, 60_000);
-    const position = { game, options, view: match.view(seat), seat, seed: 'threads' };
-    const answered: string[] = [];
-    const ask = async (bot: string): Promise<string | undefined> => {
-      const key = await pool.ask({ ...position, bot });
-      answered.push(bot);
-      return key;
-    };
     void ask('chieftainx999');
     void ask('chieftainx999');
     const keys = match.legal(seat).map((move) => match.rules.key(move));
     for (const bot of ['random', 'crofter']) expect(keys).toContain(await ask(bot));
     expect(answered).toEqual(['random', 'crofter']);
-    await pool.close();
+  });
+
+  it('are shared in turns by bots that search and by those who ask for hints', async () => {
+    const hints = ['Ailsa', 'Ailsa', 'Ailsa', 'Bruce'].map((person) => advise(person));
+    await Promise.all([...hints, ask('drover'), ask('drover')]);
+    expect(answered).toEqual(['Ailsa', 'drover', 'Bruce', 'drover', 'Ailsa', 'Ailsa']);
   });
 });

@@ -117,6 +117,8 @@ async function account(tour) {
   await press(page, 'web.account.token.make');
   await page.locator('.once').waitFor();
   await look();
+  await page.locator('section[aria-labelledby=token] input[type=radio]').nth(1).press('Space');
+  await look();
   await press(page, 'web.open.copy');
   await page.waitForTimeout(200);
   await look();
@@ -127,6 +129,11 @@ async function account(tour) {
   await page.locator('section[aria-labelledby=become] input').nth(1).fill('long enough a word');
   await press(page, 'web.account.become.do');
   await page.locator('#become').waitFor({ state: 'detached' });
+  await look();
+  await page.locator('section[aria-labelledby=change] input[type=password]').nth(0).fill('long enough a word');
+  await page.locator('section[aria-labelledby=change] input[type=password]').nth(1).fill('another enough a word');
+  await press(page, 'web.account.change.do');
+  await page.locator('section[aria-labelledby=change] [role=status]:not(:empty)').waitFor();
   await look();
   await press(page, 'web.account.out.everywhere');
   await look();
@@ -208,6 +215,13 @@ async function waiting(tour) {
       await page.context().close();
     }
   }
+  const { id: alike } = await table(host, { game: 'tryst', options: { players: 2 } });
+  const namesake = await tour.open({ person: await guest(tour.url, 'AiIsa') });
+  await visit(tour, namesake, `/table/${alike}`, '.waiting');
+  await press(namesake, 'web.open.join');
+  await namesake.locator('dialog[open]').waitFor();
+  await tour.sheets.look(namesake, 'a name that is taken');
+  await namesake.context().close();
   const { id } = await table(host, { ...against('tryst', 2), waits: true });
   const page = await tour.open({ person: host });
   await visit(tour, page, `/table/${id}`, '.waiting');

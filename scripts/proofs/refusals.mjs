@@ -25,6 +25,9 @@ export async function refusals(tour) {
   const resigned = await running(tour, { moves: 12 });
   await does(resigned.people[0], resigned.id, { kind: 'resign' });
   await call(stranger, 'POST', '/me/account', { login: 'catriona', password: 'long enough a word' }).catch(() => {});
+  const namesake = await guest(tour.url, 'AiIsa');
+  const { token } = await call(ailsa, 'POST', '/me/tokens', { label: 'script' });
+  const script = { url: tour.url, cookie: '', token };
   const acts = (person, at, what, more = {}) => [
     person,
     'POST',
@@ -78,6 +81,13 @@ export async function refusals(tour) {
     [ailsa, 'PATCH', '/me', { name: 'x'.repeat(100) }],
     [ailsa, 'PATCH', '/me', { name: 7 }],
     [ailsa, 'PATCH', '/me', { name: '\u0007' }],
+    [ailsa, 'PATCH', '/me', { name: '\u3164' }],
+    [ailsa, 'PATCH', '/me', { name: 'Chieftain' }],
+    [namesake, 'POST', `/tables/${open}/join`, {}],
+    [script, 'GET', '/me/export'],
+    [ailsa, 'POST', '/me/password', { old: 'long enough a word', new: 'another enough a word' }],
+    [stranger, 'POST', '/me/password', { old: 'not the password', new: 'another enough a word' }],
+    [ailsa, 'POST', '/me/account', { login: 'ailsa', password: 'password1234' }],
     [ailsa, 'POST', '/me/account', { login: 'Ä', password: 'long enough a word' }],
     [ailsa, 'POST', '/me/account', { login: 'catriona', password: 'long enough a word' }],
     [stranger, 'POST', '/me/account', { login: 'catriona2', password: 'long enough a word' }],
@@ -111,6 +121,7 @@ export async function refusals(tour) {
         'accept-language': tour.lang,
         'content-type': 'application/json',
         ...(person.cookie === '' ? {} : { cookie: person.cookie }),
+        ...(person.token === undefined ? {} : { authorization: `Bearer ${person.token}` }),
       },
       ...(body === undefined ? {} : { body: typeof sent === 'string' ? sent : JSON.stringify(sent) }),
     });

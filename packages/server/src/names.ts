@@ -70,7 +70,7 @@ const SEEN = /[\p{L}\p{N}\p{So}\p{Sc}\p{Sm}]/u;
 export const looksBlank = (name: string): boolean => !SEEN.test(name.normalize('NFKC').replaceAll(UNSEEN, ''));
 
 /** What is left of a name for a hasty reader: names with the same skeleton are taken for each other. */
-export function skeleton(name: string): string {
+function skeleton(name: string): string {
   const latin = [...name.normalize('NFKC').replaceAll(UNSEEN, '')].map((each) => CAPITAL.get(each) ?? each).join('');
   const plain = latin.toLowerCase().normalize('NFKD').replaceAll(/\p{M}/gu, '');
   return [...plain]

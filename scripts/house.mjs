@@ -22,7 +22,7 @@ export async function withHouse(visit, { args = [], env = {} } = {}) {
       DATA_DIR: dataDir,
       LOG_LEVEL: 'silent',
       RATE_BURST: '1000000',
-        QUOTA_PERCENT: '1000000',
+      QUOTA_PERCENT: '1000000',
       RATE_PER_SECOND: '1000000',
       SOCKETS_PER_ADDRESS: '100000',
       ...env,

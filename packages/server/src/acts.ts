@@ -1,7 +1,7 @@
 import { bots } from '@ceilidh/bots';
 import type { Seat } from '@ceilidh/kernel';
 import type { z } from 'zod';
-import type { House } from './api.ts';
+import type { House } from './route.ts';
 import type { Happening, LiveTable } from './live-table.ts';
 import { conflict, forbidden, invalid, unauthorised } from './problem.ts';
 import type { Payer } from './quotas.ts';

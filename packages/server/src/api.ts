@@ -1,125 +1,25 @@
 import { bots, levels, usualLevel } from '@ceilidh/bots';
 import { games } from '@ceilidh/games';
 import { type Match, type Viewer, writeRecord, writeSeen } from '@ceilidh/kernel';
-import type { Lang } from '@ceilidh/words';
-import type { z } from 'zod';
 import { actFor } from './acts.ts';
 import { chaptersOf } from './chapters.ts';
-import { linesBefore, mute, mutesOf, say, unmute } from './chat.ts';
-import { farewell } from './farewell.ts';
-import type { Hints } from './hints.ts';
-import { hashOfSecret } from './ids.ts';
-import type { Lobby, NewTable } from './lobby.ts';
-import type { People } from './people.ts';
-import { checkRecord } from './record-check.ts';
-import type { Presence } from './presence.ts';
-import type { Payer, Quotas } from './quotas.ts';
-import { conflict, forbidden, unauthorised, unknown } from './problem.ts';
+import { linesBefore, say } from './chat.ts';
+import type { NewTable } from './lobby.ts';
+import { PEOPLE_ROUTES } from './people-routes.ts';
+import { conflict, forbidden, unknown } from './problem.ts';
 import { inWords } from './reading.ts';
+import { checkRecord } from './record-check.ts';
 import { report } from './reports.ts';
+import { here, payerOf, type Route, route, SLOW } from './route.ts';
 import * as schemas from './schemas.ts';
-import type { Storage } from './storage/storage.ts';
-import type { PersonRow, Scope, TableStatus } from './storage/schema.ts';
+import type { TableStatus } from './storage/schema.ts';
 import { loadTable } from './storage/tables.ts';
+import { openTables } from './table-lists.ts';
 import { logPage, momentOf, previewOf, tableView } from './table-view.ts';
-import { myTables, openTables } from './table-lists.ts';
-import { seatOf, type Tables } from './tables.ts';
+import { seatOf } from './tables.ts';
 
-export interface House {
-  readonly storage: Storage;
-  readonly people: People;
-  readonly tables: Tables;
-  readonly lobby: Lobby;
-  readonly presence: Presence;
-  readonly hints: Hints;
-  readonly quotas: Quotas;
-  /** A line was said: those who watch the table hear it. */
-  said(table: string, line: string): void;
-  /** Somebody signed out, of one thing that lets them in (by its hash) or of all: live connections end too. */
-  left(person: string, pass?: string): void;
-  now(): number;
-}
-
-/** Who asks, and what of the request a handler may see. */
-interface Asked<Params, Query, Body> {
-  readonly person: PersonRow | undefined;
-  readonly secret: string | undefined;
-  readonly address: string;
-  readonly lang: Lang;
-  readonly params: Params;
-  readonly query: Query;
-  readonly body: Body;
-}
-
-export interface Answered {
-  readonly body?: unknown;
-  /** A new session to be kept by the browser, or (null) the old one to be forgotten. */
-  readonly session?: string | null;
-  readonly status?: number;
-  readonly text?: string;
-}
-
-export interface Route {
-  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  readonly path: string;
-  readonly summary: string;
-  readonly params?: z.ZodType;
-  readonly query?: z.ZodType;
-  readonly body?: z.ZodType;
-  /** How much of somebody's allowance it takes. */
-  readonly weight?: number;
-  readonly maxBody?: number;
-  /** `all`: about the account, so that a token for play alone will not do. */
-  readonly needs?: Scope;
-  handle(house: House, asked: Asked<never, never, never>): Promise<Answered>;
-}
-
-type Of<S> = S extends z.ZodType ? z.infer<S> : undefined;
-
-function route<P extends z.ZodType | undefined, Q extends z.ZodType | undefined, B extends z.ZodType | undefined>(
-  method: Route['method'],
-  path: string,
-  summary: string,
-  shapes: {
-    readonly params?: P;
-    readonly query?: Q;
-    readonly body?: B;
-    readonly weight?: number;
-    readonly maxBody?: number;
-    readonly needs?: Scope;
-  },
-  handle: (house: House, asked: Asked<Of<P>, Of<Q>, Of<B>>) => Promise<Answered>,
-): Route {
-  return { method, path, summary, ...shapes, handle } as unknown as Route;
-}
-
-const here = (asked: { readonly person: PersonRow | undefined }): PersonRow =>
-  asked.person ?? unauthorised('server.person.nobody');
-
-/** Whose allowance a request takes from. */
-const payerOf = (
-  { quotas }: House,
-  asked: { readonly person: PersonRow | undefined; readonly address: string },
-): Payer => quotas.payer(asked.person, asked.address);
-
-/** What somebody showed who is here. */
-const shownBy = ({ secret }: { readonly secret: string | undefined }): string =>
-  secret ?? unauthorised('server.person.nobody');
-
-const personView = ({ id, name, login, created }: PersonRow): object => ({
-  id,
-  name,
-  login,
-  created,
-  guest: login === null,
-});
-
-/** A password is slow to check, by intent; so is a record. */
-const SLOW = 20;
 const RECORD_SIZE = 2_200_000;
 const table = { params: schemas.tableParams };
-/** Matters of the account. */
-const own = { needs: 'all' } as const;
 
 /** The whole match when it is over; before that what this viewer may know of it. */
 const recordOf = (status: TableStatus, match: Match, viewer: Viewer): string =>
@@ -127,106 +27,7 @@ const recordOf = (status: TableStatus, match: Match, viewer: Viewer): string =>
 
 /** Everything the API does, in one list: the server serves it and `/api/v1/openapi.json` describes it. */
 export const ROUTES: readonly Route[] = [
-  route('POST', '/guests', 'Come in with a name.', { body: schemas.guest, weight: 5 }, async (house, asked) => {
-    const { person, secret } = await house.people.guest(asked.body.name, house.quotas, payerOf(house, asked));
-    return { status: 201, body: personView(person), session: secret };
-  }),
-  route(
-    'POST',
-    '/sign-in',
-    'Come in with an account.',
-    { body: schemas.account, weight: SLOW },
-    async ({ people }, { body, person: already }) => {
-      const { person, secret } = await people.signIn(body.login, body.password, already);
-      return { body: personView(person), session: secret };
-    },
-  ),
-  route('POST', '/sign-out', 'Leave on this device.', {}, async ({ people, left }, { person, secret }) => {
-    if (secret !== undefined) await people.signOut(secret);
-    if (person !== undefined) left(person.id, secret === undefined ? undefined : hashOfSecret(secret));
-    return { session: null };
-  }),
-  route(
-    'POST',
-    '/sign-out-everywhere',
-    'Leave on all devices; tokens end too.',
-    own,
-    async ({ people, left }, asked) => {
-      await people.signOutEverywhere(here(asked));
-      left(here(asked).id);
-      return { session: null };
-    },
-  ),
-  route('GET', '/me', 'Who you are.', {}, async (_house, asked) => ({ body: personView(here(asked)) })),
-  route('GET', '/session', 'Who you are, if anybody.', {}, async (_house, { person }) => ({
-    body: { person: person === undefined ? null : personView(person) },
-  })),
-  route('PATCH', '/me', 'Change your name.', { ...own, body: schemas.rename }, async ({ people }, asked) => {
-    await people.rename(here(asked), asked.body.name);
-    return { body: personView({ ...here(asked), name: asked.body.name }) };
-  }),
-  route('DELETE', '/me', 'Delete yourself and all that is personal.', own, async (house, asked) => {
-    await farewell(house, here(asked));
-    return { session: null };
-  }),
-  route('GET', '/me/export', 'All that is stored about you.', own, async ({ people }, asked) => ({
-    body: await people.export(here(asked)),
-  })),
-  route(
-    'POST',
-    '/me/account',
-    'Become an account; other sessions and tokens end.',
-    { ...own, body: schemas.account, weight: SLOW },
-    async ({ people, left }, asked) => {
-      const { login, password } = asked.body;
-      const session = await people.register(here(asked), shownBy(asked), login, password);
-      left(here(asked).id);
-      return { body: personView({ ...here(asked), login }), ...(session === undefined ? {} : { session }) };
-    },
-  ),
-  route(
-    'POST',
-    '/me/password',
-    'Change your password; other sessions and tokens end.',
-    { ...own, body: schemas.newPassword, weight: SLOW },
-    async ({ people, left }, asked) => {
-      const session = await people.changePassword(here(asked).id, shownBy(asked), asked.body.old, asked.body.new);
-      left(here(asked).id);
-      return session === undefined ? {} : { session };
-    },
-  ),
-  route(
-    'POST',
-    '/me/tokens',
-    'A token for a script: for play alone, or for all.',
-    { ...own, body: schemas.token },
-    async (house, asked) => {
-      await house.quotas.spend(house.storage.db, payerOf(house, asked), 'token');
-      const { label, scope } = asked.body;
-      return {
-        status: 201,
-        body: { token: await house.people.token(here(asked), shownBy(asked), label, scope), scope },
-      };
-    },
-  ),
-  route('GET', '/me/tokens', 'Your tokens, without their secrets.', own, async ({ people }, asked) => ({
-    body: { tokens: await people.tokens(here(asked)) },
-  })),
-  route(
-    'DELETE',
-    '/me/tokens/:id',
-    'End a token.',
-    { ...own, params: schemas.tokenParams },
-    async ({ people, left }, asked) => {
-      const { id } = here(asked);
-      if (!(await people.endToken(id, asked.params.id))) unknown('server.person.no-token');
-      left(id, asked.params.id);
-      return {};
-    },
-  ),
-  route('GET', '/me/tables', 'Tables where you sit, and whose turn it is.', {}, async (house, asked) => ({
-    body: { tables: await myTables(house, here(asked).id) },
-  })),
+  ...PEOPLE_ROUTES,
   route('GET', '/games', 'The games, with their options, and the bots.', {}, async (_house, { lang }) => ({
     body: {
       games: games.map(({ id, options }) => ({
@@ -371,29 +172,6 @@ export const ROUTES: readonly Route[] = [
       here(asked);
       const { id, line } = asked.params;
       await report(house.storage, house.quotas, payerOf(house, asked), { table: id, line, now: house.now() });
-      return {};
-    },
-  ),
-  route(
-    'POST',
-    '/me/mutes',
-    'Read no more of whoever wrote a line.',
-    { body: schemas.mute },
-    async ({ storage, now }, asked) => {
-      await mute(storage, here(asked).id, asked.body.line, now());
-      return {};
-    },
-  ),
-  route('GET', '/me/mutes', 'Those whom you do not read.', {}, async ({ storage }, asked) => ({
-    body: { mutes: await mutesOf(storage, here(asked).id) },
-  })),
-  route(
-    'DELETE',
-    '/me/mutes/:id',
-    'Read somebody again.',
-    { params: schemas.muteParams },
-    async ({ storage }, asked) => {
-      if (!(await unmute(storage, here(asked).id, asked.params.id))) unknown('server.chat.not-muted');
       return {};
     },
   ),

@@ -1,4 +1,4 @@
-import type { House } from './api.ts';
+import type { House } from './route.ts';
 import { newId } from './ids.ts';
 import { conflict, isDamaged, Problem } from './problem.ts';
 import type { PersonRow } from './storage/schema.ts';

@@ -3,7 +3,8 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { Refusal } from '@ceilidh/kernel';
 import type { Message } from '@ceilidh/words';
 import { addressKeys } from './addresses.ts';
-import { type Answered, type House, ROUTES, type Route } from './api.ts';
+import { ROUTES } from './api.ts';
+import type { Answered, House, Route } from './route.ts';
 import type { Config } from './config.ts';
 import { Cookies } from './cookies.ts';
 import { failureOf } from './failure.ts';

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { House } from './api.ts';
+import type { House } from './route.ts';
 import { BotPool } from './bot-pool.ts';
 import type { Config } from './config.ts';
 import { Hints } from './hints.ts';

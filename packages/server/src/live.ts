@@ -4,7 +4,7 @@ import { Refusal, type Viewer } from '@ceilidh/kernel';
 import type { Lang } from '@ceilidh/words';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { actFor } from './acts.ts';
-import type { House } from './api.ts';
+import type { House } from './route.ts';
 import type { Config } from './config.ts';
 import { failureOf } from './failure.ts';
 import { frameOf } from './frame.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { ROUTES, type Route } from './api.ts';
+import { ROUTES } from './api.ts';
+import type { Route } from './route.ts';
 import { live } from './schemas.ts';
 
 export const PREFIX = '/api/v1';

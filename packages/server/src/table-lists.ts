@@ -1,6 +1,6 @@
 import type { Seat } from '@ceilidh/kernel';
 import { sql } from 'kysely';
-import type { House } from './api.ts';
+import type { House } from './route.ts';
 import { isDamaged } from './problem.ts';
 import { isWhole } from './storage/sqlite-text.ts';
 import type { Storage } from './storage/storage.ts';

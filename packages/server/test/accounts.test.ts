@@ -1,7 +1,8 @@
 import { games } from '@ceilidh/games';
 import { scryptSync } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type House, ROUTES } from '../src/api.ts';
+import { ROUTES } from '../src/api.ts';
+import type { House } from '../src/route.ts';
 import { openApi, PREFIX } from '../src/openapi.ts';
 import type { Running } from '../src/index.ts';
 import { hashPassword } from '../src/passwords.ts';

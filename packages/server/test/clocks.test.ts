@@ -1,6 +1,6 @@
 import { games } from '@ceilidh/games';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { House } from '../src/api.ts';
+import type { House } from '../src/route.ts';
 import type { Running } from '../src/index.ts';
 import { type SeenTable, testServer, Visitor } from './client.ts';
 import { until } from './live-client.ts';

@@ -5,7 +5,7 @@ import { generator, readOptions } from '@ceilidh/kernel';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { backupDatabase, endTable, restoreDatabase } from '../src/admin.ts';
-import type { House } from '../src/api.ts';
+import type { House } from '../src/route.ts';
 import { checkMatches } from '../src/check-matches.ts';
 import { isDamaged } from '../src/index.ts';
 import { damageTold } from '../src/logs.ts';

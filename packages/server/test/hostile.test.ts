@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { games } from '@ceilidh/games';
 import { generator } from '@ceilidh/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { House } from '../src/api.ts';
+import type { House } from '../src/route.ts';
 import type { Running } from '../src/index.ts';
 import { testServer, Visitor } from './client.ts';
 import { flood, type Target } from './hostile.ts';

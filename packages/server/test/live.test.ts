@@ -2,7 +2,7 @@ import { games } from '@ceilidh/games';
 import { below, generator } from '@ceilidh/kernel';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import type { House } from '../src/api.ts';
+import type { House } from '../src/route.ts';
 import type { Running } from '../src/index.ts';
 import { type SeenTable, testServer, Visitor } from './client.ts';
 import { Page, until } from './live-client.ts';

@@ -1,7 +1,7 @@
 import { games } from '@ceilidh/games';
 import { type Game, givenSeed, Match, readOptions, writeRecord } from '@ceilidh/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { House } from '../src/api.ts';
+import type { House } from '../src/route.ts';
 import type { Running } from '../src/index.ts';
 import { type Reply, type SeenTable, testServer, Visitor } from './client.ts';
 import { Page, until } from './live-client.ts';

@@ -20,7 +20,7 @@ import { sql } from 'kysely';
 import Libsql from 'libsql';
 import { afterEach, describe, expect, it } from 'vitest';
 import { backupDatabase, restoreDatabase } from '../src/admin.ts';
-import type { House } from '../src/api.ts';
+import type { House } from '../src/route.ts';
 import { failureOf } from '../src/failure.ts';
 import { openStorage } from '../src/storage/open.ts';
 import { wholeLog } from './chaos.ts';

@@ -209,14 +209,14 @@ describe('several decisions at once', () => {
     expect((await at(seat).table(id)).moves).toBe(table.moves + 1);
     const late = await at(seat).call('POST', `/tables/${id}/acts`, { ...body, id: 'another-request' });
     expect(late.status).toBe(409);
-    const now = await at(seat).table(id);
+    const after = await at(seat).table(id);
     for (const other of [{ what: { kind: 'undo' } }, { confirm: true }, { what: { kind: 'move', key: 'another' } }]) {
       const { status, body: refused } = await at(seat).call('POST', `/tables/${id}/acts`, { ...body, ...other });
       expect({ status, refused }).toMatchObject({ status: 409, refused: { error: { id: 'server.act.other' } } });
-      const anew = { ...body, ...other, seen: now.version };
+      const anew = { ...body, ...other, seen: after.version };
       expect((await at(seat).call('POST', `/tables/${id}/acts`, anew)).status).toBe(409);
     }
-    expect((await at(seat).table(id)).moves).toBe(now.moves);
+    expect((await at(seat).table(id)).moves).toBe(after.moves);
   });
 });
 

@@ -13,7 +13,7 @@ import {
   type Viewer,
 } from '@ceilidh/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { House } from '../src/api.ts';
+import type { House } from '../src/route.ts';
 import type { Running } from '../src/index.ts';
 import { testServer, Visitor } from './client.ts';
 import { Wire } from './wire.ts';

@@ -1,5 +1,5 @@
 import { below, bit, type Generator, Match, pick, type Seat, type Viewer } from '@ceilidh/kernel';
-import type { House } from '../src/api.ts';
+import type { House } from '../src/route.ts';
 import type { LiveTable } from '../src/live-table.ts';
 import { type SeenTable, Visitor } from './client.ts';
 import { Page, until } from './live-client.ts';

@@ -241,7 +241,7 @@ describe('the die', () => {
     t.go('take glenshee', 'place 0 1', 'done');
     expect(t.rondel()).toBe('1 inshriach die strathspey 0');
     expect(t.discards()).toBe('black-isle');
-    expect(t.log.slice(-2)).toEqual(['The die shows 2.', 'The die removes Black Isle.']);
+    expect(t.log.slice(-2)).toEqual(['The die shows 2.', 'The die discards Black Isle.']);
     expect(t.asked()).toBe('1 turn');
   });
 

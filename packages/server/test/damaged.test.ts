@@ -245,6 +245,7 @@ describe('a backup', () => {
     await sql`insert into job (${job}) values (${id}, 'bot', ${id}, 0, 0, 0, 0)`.execute(db);
     const where = { databaseUrl: undefined, dataDir: made.dataDir };
     backupDatabase(where, join(made.dataDir, 'whole.db'));
+    await sql`pragma foreign_keys = off`.execute(db);
     await sql.raw(`update ${table} set ${column} = cast(x'41ff' as text)`).execute(db);
     const file = join(made.dataDir, 'damaged.db');
     const refusal = expect.objectContaining({

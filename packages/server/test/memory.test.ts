@@ -34,6 +34,7 @@ async function start(
       RATE_BURST: '1000000',
       RATE_PER_SECOND: '1000000',
       SOCKETS_PER_ADDRESS: '1000',
+      QUOTA_PERCENT: '1000000',
       ...env,
     },
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -321,7 +321,8 @@ export class Table {
   /** A seat that was not given back, by somebody who is still here: the host took it. */
   async #seatLost(before: TableInfo | undefined, now: TableInfo): Promise<void> {
     if (now.you !== null) this.sentAway = false;
-    if (now.status !== 'open' || now.you !== null || typeof before?.you !== 'number' || noteOf(this.id)?.left === true) return;
+    if (now.status !== 'open' || now.you !== null || typeof before?.you !== 'number' || noteOf(this.id)?.left === true)
+      return;
     try {
       const { person } = await get<{ person: { readonly id: string } | null }>('/session');
       this.sentAway = person !== null && person.id === session.me?.id;

@@ -4,8 +4,8 @@ import { until } from './browser.ts';
 import { openHouse } from './house.ts';
 import { said } from './said.ts';
 
-/** So little of everything that it is soon used up: one live connection, ten lines and two tables a day. */
-const open = openHouse({ QUOTA_PERCENT: '5', SOCKETS_PER_ADDRESS: '1', RATE_PER_SECOND: '5', RATE_BURST: '150' });
+/** So little of everything that it is soon used up: one live connection, fifty lines a day, a table or two with bots. */
+const open = openHouse({ QUOTA_PERCENT: '5', SOCKETS_PER_ADDRESS: '1' });
 const GAME = games[0]?.id ?? '';
 const MANY = 60;
 
@@ -21,6 +21,7 @@ describe('somebody for whom there is no live connection', () => {
 
     await first.visit(`/table/${id}`);
     await first.page.locator('.decision').getByText(said('web.live.refused')).waitFor();
+    expect(await first.page.getByText(said('web.cut')).count()).toBe(0);
     const { moves } = await first.table(id);
     await first.page.locator('.moves [data-key]').first().click();
     const sure = first.page.locator('[data-do]');
@@ -34,7 +35,7 @@ describe('somebody for whom there is no live connection', () => {
 });
 
 describe('what is too much', () => {
-  it('is told where it was asked for: lines, tables, requests', async () => {
+  it('is told where it was asked for: lines, and tables', async () => {
     const guest = await open.house.guest({ name: 'Morag', settings: { plain: true } });
     const { page } = guest;
     const id = await guest.make({ game: GAME, options: { players: 2 }, bots: { 1: 'random' } });
@@ -53,10 +54,29 @@ describe('what is too much', () => {
     await card.getByRole('button', { name: said('web.home.now') }).click();
     await card.getByRole('alert').getByText('tables').waitFor();
 
-    // A page that is opened while too much is asked for comes to itself.
-    for (let request = 0; request < MANY * 4; request++) await guest.call('GET', '/tables').catch(() => {});
-    await page.goto(`/table/${id}`);
-    await page.locator('.decision').waitFor();
     guest.forgive();
+  });
+});
+
+describe('a table that is refused for the moment', () => {
+  it('says why, and is shown as soon as it is not', async () => {
+    const guest = await open.house.guest({ name: 'Una', settings: { plain: true } });
+    const { page } = guest;
+    const id = await guest.make({ game: GAME, options: { players: 2 } });
+    const TEXT = 'That is too many requests. Wait a moment.';
+    let refused = 0;
+    await page.routeWebSocket(/\/live/, (socket) => {
+      const server = socket.connectToServer();
+      socket.onMessage((message) => {
+        const error = { kind: 'error', status: 429, error: { id: 'server.request.limit', text: TEXT } };
+        if (refused++ === 0) socket.send(JSON.stringify(error));
+        else server.send(message);
+      });
+    });
+    await page.goto(`/table/${id}`);
+    await page.getByRole('alert').getByText(TEXT).waitFor();
+    await page.getByRole('heading', { name: said('web.open.title') }).waitFor();
+    expect(await page.getByText(TEXT).count()).toBe(0);
+    expect(refused).toBeGreaterThan(1);
   });
 });

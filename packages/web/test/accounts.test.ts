@@ -8,14 +8,6 @@ const open = openHouse();
 const GAME = games.at(-1)?.id ?? '';
 const PASSWORD = 'sheep over the burn';
 const OTHER = 'a heron on one leg';
-/** What Chromium itself says of an answer that is a refusal. */
-const REFUSED = /status of 4\d\d/;
-
-/** The next refusals are meant: Chromium's own words about them are no problem. */
-function refusalsAreMeant(guest: Guest): void {
-  const meant = guest.problems.filter((problem) => REFUSED.test(problem));
-  for (const problem of meant) guest.problems.splice(guest.problems.indexOf(problem), 1);
-}
 const button = (guest: Guest, id: string): ReturnType<Guest['page']['getByRole']> =>
   guest.page.getByRole('button', { name: said(id), exact: true });
 const fill = (guest: Guest, id: string, text: string): Promise<void> =>
@@ -57,8 +49,8 @@ describe('an account', () => {
     await fill(elsewhere, 'web.account.password', OTHER);
     await button(elsewhere, 'web.account.sign-in').click();
     await elsewhere.page.getByText(said('web.account.is-account', { login: 'ailsa' })).waitFor();
-    refusalsAreMeant(guest);
-    refusalsAreMeant(elsewhere);
+    guest.forgive();
+    elsewhere.forgive();
   });
 
   it('has tokens for play, or for everything', async () => {
@@ -108,7 +100,7 @@ describe('a name that somebody at the table has', () => {
     await dialog.waitFor({ state: 'hidden' });
     await until('the seat is taken', async () => (await guest.table(id)).you === 1);
     expect(await nameOf(guest)).toBe('Ailsa of Skye');
-    refusalsAreMeant(guest);
+    guest.forgive();
   });
 
   it('is changed where tables are listed, and the seat is taken', async () => {
@@ -124,7 +116,7 @@ describe('a name that somebody at the table has', () => {
     await page.waitForURL(`**/table/${id}`);
     expect((await guest.table(id)).you).toBe(1);
     expect(await nameOf(guest)).toMatch(/^Morag of /);
-    refusalsAreMeant(guest);
+    guest.forgive();
   });
 });
 

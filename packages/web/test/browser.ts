@@ -62,21 +62,24 @@ export async function until(what: string, isSo: () => Promise<boolean>, millisec
 export class House {
   readonly browser: Browser;
   readonly #dataDir: string;
+  readonly #env: Readonly<Record<string, string>>;
   readonly #guests: Guest[] = [];
   #child: ChildProcess | undefined;
   #port = '0';
   url = '';
 
-  private constructor(browser: Browser, dataDir: string) {
+  private constructor(browser: Browser, dataDir: string, env: Readonly<Record<string, string>>) {
     this.browser = browser;
+    this.#env = env;
     this.#dataDir = dataDir;
   }
 
-  static async open(): Promise<House> {
+  /** `env`: settings of the server that are not the usual ones of tests. */
+  static async open(env: Readonly<Record<string, string>> = {}): Promise<House> {
     const { stdout } = await promisify(execFile)(process.execPath, [join(ROOT, 'scripts', 'chromium.mjs')]);
     // A container's root has no sandbox of its own to give away; the pages are ours.
     const browser = await chromium.launch({ executablePath: stdout.trim(), args: ['--no-sandbox'] });
-    const house = new House(browser, mkdtempSync(join(tmpdir(), 'ceilidh-web-')));
+    const house = new House(browser, mkdtempSync(join(tmpdir(), 'ceilidh-web-')), env);
     await house.start();
     return house;
   }
@@ -95,6 +98,7 @@ export class House {
         QUOTA_PERCENT: '1000000',
         RATE_PER_SECOND: '1000000',
         SOCKETS_PER_ADDRESS: '100000',
+        ...this.#env,
       },
       stdio: ['ignore', 'ignore', 'pipe'],
     });
@@ -174,6 +178,9 @@ export class House {
 /** What Chromium itself says of requests that come to nothing while the connection is cut. */
 const CUT = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|WebSocket connection to/;
 
+/** What Chromium itself says of an answer that is a refusal. */
+const REFUSED = /status of [45]\d\d|Unexpected response code/;
+
 let made = 0;
 
 export class Guest {
@@ -207,6 +214,11 @@ export class Guest {
       if (/^(https?|wss?):/.test(request.url()) && !request.url().startsWith(url))
         this.problems.push(`${page.url()} asks another origin: ${request.url()}`);
     });
+  }
+
+  /** The refusals until now were meant: Chromium's own words about them are no problem. */
+  forgive(): void {
+    this.problems.splice(0, Infinity, ...this.problems.filter((problem) => !REFUSED.test(problem)));
   }
 
   /** As a program would, with the cookie of this browser. */

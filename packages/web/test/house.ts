@@ -6,10 +6,10 @@ const OPENING = 900_000;
 const CLOSING = 60_000;
 
 /** A house for the tests of a file. Whatever the pages complain about fails the test. */
-export function openHouse(): { readonly house: House } {
+export function openHouse(env: Readonly<Record<string, string>> = {}): { readonly house: House } {
   let house: House | undefined;
   beforeAll(async () => {
-    house = await House.open();
+    house = await House.open(env);
   }, OPENING);
   afterEach(() => house?.clear(), CLOSING);
   afterAll(() => house?.close(), CLOSING);

@@ -1,4 +1,5 @@
 import { get } from '../lib/api.ts';
+import { shelf } from '../lib/games.svelte.ts';
 import { session } from '../lib/session.svelte.ts';
 import type { MyTable, OpenTable } from '../lib/types.ts';
 
@@ -8,8 +9,8 @@ const EVERY = 15_000;
 export class Lists {
   mine: readonly MyTable[] = $state.raw([]);
   open: readonly OpenTable[] = $state.raw([]);
-  /** Whether the lists could be had the last time. */
-  fresh = $state(true);
+  /** Why the lists could not be had the last time. */
+  problem: unknown = $state.raw();
 
   async look(): Promise<void> {
     try {
@@ -19,9 +20,11 @@ export class Lists {
       ]);
       this.open = open;
       this.mine = mine;
-      this.fresh = true;
-    } catch {
-      this.fresh = false;
+      // The games, where they could not be had at first.
+      await shelf.look();
+      this.problem = undefined;
+    } catch (error) {
+      this.problem = error;
     }
   }
 

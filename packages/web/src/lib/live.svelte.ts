@@ -1,7 +1,8 @@
 import { applyPatch, type Patch } from '@ceilidh/kernel';
 import { settings } from './settings.svelte.ts';
 import { session } from './session.svelte.ts';
-import { Refused } from './api.ts';
+import { get, OFFLINE, post, Refused } from './api.ts';
+import { t } from './words.svelte.ts';
 
 /** What the server says over the live connection. */
 type Heard =
@@ -29,6 +30,8 @@ export interface ChatLine {
   readonly name: string;
   readonly text: string;
   readonly at: number;
+  /** The writer's then; null for somebody who watched. */
+  readonly seat: number | null;
 }
 
 /** Somebody who watches a table. */
@@ -49,9 +52,14 @@ const FIRST_WAIT = 300;
 const LONGEST_WAIT = 8000;
 /** Milliseconds after which an act without an answer is sent over a new connection. */
 const PATIENCE = 7000;
+/** Milliseconds after which a table is asked for again that could not be shown just then. */
+const AGAIN = 2000;
+/** A refusal that is about the moment, not about what was asked. */
+const isPassing = (status: number): boolean => status === 429 || status >= 500;
 /** A request that the connection lost is sent again with the same id: it is done once. */
 interface Waiting {
-  readonly text: string;
+  readonly table: string;
+  readonly act: object;
   done(version: number): void;
   failed(problem: Refused): void;
 }
@@ -60,9 +68,12 @@ interface Waiting {
 class Live {
   /** Whether the connection stands; shown to the reader. */
   connected = $state(false);
+  /** Why there is no connection, where the server is there and only refuses this one. */
+  trouble: string | undefined = $state();
   #socket: WebSocket | undefined;
   #wait = FIRST_WAIT;
   #retry: ReturnType<typeof setTimeout> | undefined;
+  #again: ReturnType<typeof setTimeout> | undefined;
   readonly #watched = new Map<string, Watched>();
   readonly #waiting = new Map<string, Waiting>();
 
@@ -88,12 +99,14 @@ class Live {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
     const socket = new WebSocket(`${scheme}://${location.host}/api/v1/live?lang=${settings.lang}`);
     this.#socket = socket;
+    let opened = false;
     socket.addEventListener('open', () => {
+      opened = true;
       this.connected = true;
+      this.trouble = undefined;
       this.#wait = FIRST_WAIT;
-      for (const [table, { mark }] of this.#watched)
-        this.#send({ kind: 'watch', table, ...(mark === undefined ? {} : { have: mark }) });
-      for (const { text } of this.#waiting.values()) socket.send(text);
+      this.#askAll();
+      for (const { table, act } of this.#waiting.values()) this.#send({ kind: 'act', table, act });
     });
     socket.addEventListener('message', ({ data }) => this.#hear(JSON.parse(String(data)) as Heard));
     socket.addEventListener('close', () => {
@@ -101,10 +114,45 @@ class Live {
       this.connected = false;
       this.#socket = undefined;
       if (this.#watched.size === 0 && this.#waiting.size === 0) return;
+      if (!opened) void this.#without();
       // Without a network there is no hurry: its return is told. But the server may be on this very machine.
       this.#retry = setTimeout(() => this.#open(), navigator.onLine ? this.#wait : LONGEST_WAIT);
       this.#wait = Math.min(LONGEST_WAIT, this.#wait * 2);
     });
+  }
+
+  /** Every table that is watched, from what is there already. */
+  #askAll(): void {
+    for (const [table, { mark }] of this.#watched)
+      this.#send({ kind: 'watch', table, ...(mark === undefined ? {} : { have: mark }) });
+  }
+
+  /** No connection could be opened, and a page is not told why: the tables, and what waits, by plain requests. */
+  async #without(): Promise<void> {
+    for (const [id, { table, act, done, failed }] of this.#waiting) {
+      try {
+        const { version } = await post<{ version: number }>(`/tables/${table}/acts`, act);
+        this.#waiting.delete(id);
+        done(version);
+      } catch (error) {
+        if (!(error instanceof Refused) || error.status === OFFLINE || isPassing(error.status)) continue;
+        this.#waiting.delete(id);
+        failed(error);
+      }
+    }
+    for (const [table, watched] of this.#watched) {
+      try {
+        const view = await get(`/tables/${table}`);
+        if (this.connected) return;
+        this.trouble = t('web.live.refused');
+        watched.mark = undefined;
+        watched.watcher.shown(view);
+      } catch (error) {
+        if (!(error instanceof Refused) || this.connected) return;
+        this.trouble = undefined;
+        if (error.status !== OFFLINE || watched.view === undefined) watched.watcher.refused(error);
+      }
+    }
   }
 
   #send(message: object): void {
@@ -138,7 +186,14 @@ class Live {
     if (id !== undefined && waiting !== undefined) {
       this.#waiting.delete(id);
       waiting.failed(problem);
-    } else if (table !== undefined) this.#watched.get(table)?.watcher.refused(problem);
+      return;
+    }
+    // What names no table is about all of them.
+    const concerned = table === undefined ? [...this.#watched.values()] : [this.#watched.get(table)];
+    for (const watched of concerned) watched?.watcher.refused(problem);
+    if (!isPassing(status)) return;
+    clearTimeout(this.#again);
+    this.#again = setTimeout(() => this.connected && this.#askAll(), AGAIN);
   }
 
   #show(heard: Extract<Heard, { kind: 'table' | 'patch' }>): void {
@@ -165,14 +220,12 @@ class Live {
   }
 
   act(table: string, act: { readonly id: string }): Promise<number> {
-    const text = JSON.stringify({ kind: 'act', table, act });
     return new Promise((done, failed) => {
-      this.#waiting.set(act.id, { text, done, failed });
+      this.#waiting.set(act.id, { table, act, done, failed });
       setTimeout(() => {
         if (this.#waiting.has(act.id) && this.connected) this.#open();
       }, PATIENCE);
-      if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(text);
-      else if (this.#socket === undefined) this.#open();
+      this.#send({ kind: 'act', table, act });
     });
   }
 }

@@ -6,6 +6,8 @@ interface Note {
   readonly commitment?: string;
   /** The letters that this browser added to the shuffle. */
   readonly nonce?: string;
+  /** The seat was given back in this browser. */
+  readonly left?: boolean;
 }
 
 const STORE = 'ceilidh-seals';
@@ -49,6 +51,9 @@ export const letters = (): string =>
 /** Letters of the own browser for a table's shuffle, noted: with them it is one that nobody could choose. */
 export function newNonce(table: string, commitment?: string): string {
   const nonce = letters();
-  keep({ ...noteOf(table), table, nonce, ...(commitment === undefined ? {} : { commitment }) });
+  keep({ ...noteOf(table), table, left: false, nonce, ...(commitment === undefined ? {} : { commitment }) });
   return nonce;
 }
+
+/** All tabs of this browser know of it: nobody else took the seat. */
+export const noteLeft = (table: string): void => keep({ ...noteOf(table), table, left: true });

@@ -5,8 +5,9 @@ import { Following, type Moment } from './following.svelte.ts';
 import { boardOf, engineOf, shelf, wordsOf } from './games.svelte.ts';
 import { type ChatLine, live } from './live.svelte.ts';
 import { type Scene, sayIn, sceneOf } from './scene.ts';
-import { letters, noteSeal } from './notes.ts';
+import { letters, newNonce, noteLeft, noteOf, noteSeal } from './notes.ts';
 import { problemText } from './problem.ts';
+import { session } from './session.svelte.ts';
 import { settings } from './settings.svelte.ts';
 import { Since } from './since.svelte.ts';
 import type { Chapter, Hint, SeatInfo, TableInfo } from './types.ts';
@@ -34,6 +35,8 @@ export class Table {
   /** Something is under way; it may be an act, which is sent again when the connection is back. */
   busy = $state(false);
   acting = $state(false);
+  /** The host took this reader's seat, and none can be had here again. */
+  sentAway = $state(false);
   chat: readonly ChatLine[] = $state.raw([]);
   present: { readonly seats: readonly number[]; readonly spectators: number } = $state.raw({
     seats: [],
@@ -62,6 +65,10 @@ export class Table {
   #drawn = false;
   #leave: (() => void) | undefined;
   #notice: ReturnType<typeof setTimeout> | undefined;
+  /** The problem is that nothing could be shown: it is over when something is. */
+  #unshown = false;
+  /** Lines of this page's own. */
+  readonly #said = new Set<string>();
 
   constructor(id: string) {
     this.id = id;
@@ -80,16 +87,17 @@ export class Table {
       refused: (problem) => {
         this.unknown = this.#latest === undefined && UNKNOWN.has(problem.status);
         this.#complain(problem);
+        this.#unshown = true;
       },
     });
   }
 
+  /** What was said before; what is said meanwhile comes by itself. */
   async #listen(): Promise<void> {
-    try {
-      this.chat = (await get<{ lines: ChatLine[] }>(`/tables/${this.id}/chat`)).lines;
-    } catch {
-      // What was said before is not needed for playing; what is said from now on comes by itself.
-    }
+    const before = new Set(this.chat);
+    const { lines } = await get<{ lines: ChatLine[] }>(`/tables/${this.id}/chat`);
+    const read = new Set(lines.map(({ id }) => id));
+    this.chat = [...lines, ...this.chat.filter((line) => !before.has(line) && !read.has(line.id))];
   }
 
   close(): void {
@@ -102,8 +110,12 @@ export class Table {
     if (this.#latest === undefined) {
       noteSeal(info);
       void this.#fetch(info.game);
-      void this.#listen();
+      // It is not needed for playing.
+      this.#listen().catch(() => {});
     }
+    if (this.#unshown) this.problem = undefined;
+    this.#unshown = false;
+    void this.#seatLost(this.#latest, info);
     this.following.heard(info, this.moment !== undefined && !this.following.active);
     this.#latest = info;
     if (!this.#drawn) return;
@@ -198,6 +210,7 @@ export class Table {
 
   #complain(error: unknown): void {
     clearTimeout(this.#notice);
+    this.#unshown = false;
     this.problem = this.explain(error);
     if (error instanceof Refused && error.id === 'server.table.moment') this.reach = Number(error.values['min'] ?? 0);
     // The table has moved on, and what it is now is on its way here: the reader just looks again.
@@ -272,8 +285,50 @@ export class Table {
     return post<T>(`/tables/${this.id}/${path}`, body);
   }
 
-  tell(text: string): Promise<void> {
-    return this.#do(() => this.post('chat', { text }));
+  async tell(text: string): Promise<void> {
+    const { id } = await this.post<ChatLine>('chat', { text });
+    this.#said.add(id);
+  }
+
+  /** Whether a line is this reader's own, as far as the page can tell. */
+  isOwn({ id, seat, name }: ChatLine): boolean {
+    if (this.#said.has(id)) return true;
+    const { you = null, seats = [] } = this.info ?? {};
+    // Somebody else may have had the seat before the start.
+    return seat !== null && seat === you && (name === session.me?.name || name === seats[seat]?.name);
+  }
+
+  /** Whoever wrote this line is not read from now on. */
+  async mute({ id }: ChatLine): Promise<void> {
+    await post('/me/mutes', { line: id });
+    await this.#listen();
+  }
+
+  async sit(): Promise<void> {
+    try {
+      await this.post('join', { nonce: newNonce(this.id) });
+    } catch (error) {
+      if (error instanceof Refused && error.id === 'server.table.sent-away') this.sentAway = true;
+      throw error;
+    }
+  }
+
+  async stand(): Promise<void> {
+    noteLeft(this.id);
+    await this.post('leave');
+  }
+
+  /** A seat that was not given back, by somebody who is still here: the host took it. */
+  async #seatLost(before: TableInfo | undefined, now: TableInfo): Promise<void> {
+    if (now.you !== null) this.sentAway = false;
+    if (now.status !== 'open' || now.you !== null || typeof before?.you !== 'number' || noteOf(this.id)?.left === true)
+      return;
+    try {
+      const { person } = await get<{ person: { readonly id: string } | null }>('/session');
+      this.sentAway = person !== null && person.id === session.me?.id;
+    } catch {
+      // Taking a seat is refused with the reason, then.
+    }
   }
 }
 

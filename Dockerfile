@@ -1,16 +1,19 @@
-# Builds with everything, runs with what serving needs.
-FROM node:20-bookworm-slim AS build
+# Builds with everything; the image has what serving needs and nothing else: no sources, tests, tools or caches.
+# `npm run image` carries these steps out without Docker, and looks at what came of them.
+FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY . .
-RUN npm ci --no-audit --no-fund \
-  && node scripts/setup.mjs \
-  && npm prune --omit=dev --no-audit --no-fund
+RUN npm ci --no-audit --no-fund
+RUN node scripts/setup.mjs
+RUN npm prune --omit=dev --no-audit --no-fund
+RUN node scripts/ship.mjs /ship
 
-FROM node:20-bookworm-slim
+FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 DATA_DIR=/data
 RUN mkdir /data && chown node:node /data
 WORKDIR /app
-COPY --from=build --chown=root:root /app /app
+COPY --from=build /ship /app
+COPY scripts/ceilidh /usr/local/bin/ceilidh
 USER node
 VOLUME /data
 EXPOSE 8080

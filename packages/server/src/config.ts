@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { refuse } from '@ceilidh/kernel';
 
@@ -5,7 +6,7 @@ import { refuse } from '@ceilidh/kernel';
 export interface Config {
   readonly host: string;
   readonly port: number;
-  /** A PostgreSQL; without it an SQLite file in `dataDir`. */
+  /** A PostgreSQL, with the password where one was given beside it; without it an SQLite file in `dataDir`. */
   readonly databaseUrl: string | undefined;
   readonly dataDir: string;
   /** The built page; nothing but the API is served where it is not there. */
@@ -78,6 +79,8 @@ export const SETTINGS = {
   host: text('HOST', 'localhost'),
   port: whole('PORT', 8080, 0, 65_535),
   databaseUrl: maybe('DATABASE_URL'),
+  databasePassword: maybe('DATABASE_PASSWORD'),
+  databasePasswordFile: maybe('DATABASE_PASSWORD_FILE'),
   dataDir: text('DATA_DIR', 'data'),
   webDir: text('WEB_DIR', join('packages', 'web', 'dist')),
   publicUrl: address('PUBLIC_URL'),
@@ -94,6 +97,8 @@ export const SETTINGS = {
   memory: maybeWhole('MEMORY_MB', 256, 1_000_000),
 } as const;
 
+type Read = Config & Readonly<Record<'databasePassword' | 'databasePasswordFile', string | undefined>>;
+
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const read = Object.entries(SETTINGS).map(([member, setting]: [string, Setting<unknown>]) => {
     const given = env[setting.name];
@@ -101,5 +106,26 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     const value = setting.read(given);
     return [member, value ?? refuse('server.config.value', { name: setting.name, found: given })];
   });
-  return Object.fromEntries(read) as unknown as Config;
+  const { databasePassword, databasePasswordFile, ...config } = Object.fromEntries(read) as unknown as Read;
+  if (databasePassword !== undefined && databasePasswordFile !== undefined) refuse('server.config.passwords');
+  const password = databasePasswordFile === undefined ? databasePassword : passwordIn(databasePasswordFile);
+  return password === undefined ? config : { ...config, databaseUrl: withPassword(config.databaseUrl, password) };
+}
+
+/** One line; what ends it is not part of it. */
+function passwordIn(file: string): string {
+  const refused = (): never => refuse('server.config.value', { name: SETTINGS.databasePasswordFile.name, found: file });
+  try {
+    return readFileSync(file, 'utf8').replace(/\r?\n$/, '') || refused();
+  } catch {
+    return refused();
+  }
+}
+
+/** The address with a password of any characters. A refusal does not tell the address: it may hold a password itself. */
+function withPassword(address: string | undefined, password: string): string {
+  const url = URL.canParse(address ?? '') ? new URL(address ?? '') : undefined;
+  if (url === undefined || url.username === '') return refuse('server.config.password');
+  url.password = encodeURIComponent(password);
+  return url.href;
 }

@@ -15,7 +15,7 @@ const problemOf = (error: unknown): string =>
 
 function help(): void {
   const rows = Object.values(SETTINGS).map(
-    ({ name, fallback }) => `  ${name.padEnd(16)} ${words.say({ id: `server.help.${name}` })} [${fallback ?? '—'}]`,
+    ({ name, fallback }) => `  ${name.padEnd(22)} ${words.say({ id: `server.help.${name}` })} [${fallback ?? '—'}]`,
   );
   process.stdout.write(`${[words.say({ id: 'server.help' }), '', ...rows].join('\n')}\n`);
 }

@@ -13,6 +13,7 @@ const SINGLE = ['package.json', 'package-lock.json', 'LICENSE', path.join('scrip
 const LEFT_OUT = [
   /^packages\/[^/]+\/dist\/learn$/,
   /\.(?:[cm]?ts|map|tsbuildinfo|svelte|flow|sh|test\.[cm]?js)$/,
+  /^node_modules\/.*\/test\.[cm]?js$/,
   /^node_modules\/\.[^/]+$/,
   /^node_modules\/.*\/(?:\.[^/]+|__tests__|tests?|integration|docs?|examples?|benchmarks?|bench)$/,
   /^node_modules\/(?!.*\/licen[cs]e[^/]*$).*\.(?:md|markdown|ya?ml)$/i,

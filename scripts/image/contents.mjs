@@ -63,11 +63,12 @@ function leadsInto(inside, file) {
 function wrongSettings({ base, user, env, owners, volumes, exposed, command, healthcheck }) {
   const version = Number(/^node:(\d+)\b/.exec(base)?.[1]);
   const data = env['DATA_DIR'] ?? '';
+  const isRoot = user === 'root' || user === '0';
   const wrong = [
     [!NODE_WITH_SUPPORT.includes(version), `FROM ${base}: not Node ${NODE_WITH_SUPPORT.join(' or ')}`],
-    [user === 'root' || user === '0', 'it would run as root'],
+    [isRoot, 'it would run as root'],
     [!volumes.includes(data), `DATA_DIR (${data}) is no VOLUME`],
-    [owners[data] !== user, `DATA_DIR (${data}) does not belong to ${user}`],
+    [!isRoot && owners[data] !== user, `DATA_DIR (${data}) does not belong to ${user}`],
     [!exposed.includes(env['PORT']), `PORT (${env['PORT']}) is not named by EXPOSE`],
     [command === undefined, 'there is no CMD'],
     [healthcheck === undefined, 'there is no HEALTHCHECK'],

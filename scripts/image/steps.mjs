@@ -10,7 +10,7 @@ import { ignoring } from './ignore.mjs';
 const PASSED_ON =
   /^(?:PATH|HOME|USERPROFILE|SYSTEMROOT|(?:https?|no)_proxy|NODE_EXTRA_CA_CERTS|npm_config_(?:registry|cache|userconfig|globalconfig|cafile))$/i;
 
-export const passedOn = () => Object.fromEntries(Object.entries(process.env).filter(([name]) => PASSED_ON.test(name)));
+const passedOn = () => Object.fromEntries(Object.entries(process.env).filter(([name]) => PASSED_ON.test(name)));
 
 /**
  * The last stage, as a folder and what it says of itself. `instead` may do a command's work in another way: it gets the
@@ -35,7 +35,8 @@ const empty = (root) => ({ root, workdir: '/', env: {}, user: 'root', owners: {}
 
 /** What a stage hands on to one that begins with it. */
 function fromStage(stage = {}) {
-  const { root, ...others } = structuredClone(stage);
+  const others = structuredClone(stage);
+  delete others.root;
   return others;
 }
 

@@ -1,5 +1,5 @@
 import { refuse } from '@ceilidh/kernel';
-import type { ListedTable, ShownTable, Storage } from '@ceilidh/server/admin';
+import type { ListedTable, ReportRow, ShownTable, Storage } from '@ceilidh/server/admin';
 import type { Args, Verb } from './args.ts';
 import type { Desk } from './desk.ts';
 import { administration, withStorage } from './house.ts';
@@ -9,10 +9,10 @@ import { alignTable, type TableCell } from './table.ts';
 type House = Awaited<ReturnType<typeof administration>>;
 
 const STATUSES = ['open', 'running', 'frozen', 'over'] as const;
-const TASKS = ['tables', 'show', 'freeze', 'thaw', 'end', 'delete'] as const;
+const TASKS = ['tables', 'show', 'freeze', 'thaw', 'end', 'delete', 'reports', 'settle'] as const;
 const SHOWN = 100;
 
-/** What whoever runs the server may do with its tables. */
+/** What whoever runs the server may do with its tables, and with what people report. */
 export const admin: Verb = {
   name: 'admin',
   operand: { name: 'task', needed: true },
@@ -20,6 +20,11 @@ export const admin: Verb = {
     { name: 'table', takes: 'table' },
     { name: 'status', takes: 'status' },
     { name: 'games', takes: 'number' },
+    { name: 'host', takes: 'person' },
+    { name: 'older', takes: 'days' },
+    { name: 'report', takes: 'report' },
+    { name: 'remove' },
+    { name: 'all' },
     { name: 'json' },
   ],
   async run(desk, args) {
@@ -30,6 +35,9 @@ export const admin: Verb = {
     return withStorage(desk, async (storage) => {
       if (task === 'tables') await listThem(desk, args, house, storage);
       else if (task === 'show') showIt(desk, args, await house.showTable(storage, tableOf(args, task)));
+      else if (task === 'reports') showReports(desk, args, await house.listReports(storage, args.has('all')));
+      else if (task === 'settle') await settleIt(desk, args, house, storage);
+      else if (task === 'delete' && args.text('host') !== undefined) await deleteOlder(desk, args, house, storage);
       else await changeIt(desk, args, house, storage, task);
       return 0;
     });
@@ -52,14 +60,15 @@ async function listThem(desk: Desk, args: Args, house: House, storage: Storage):
 const dateText = (at: number): string => new Date(at).toISOString().slice(0, 16).replace('T', ' ');
 
 function showTables(desk: Desk, tables: readonly ListedTable[]): void {
-  const heads = ['id', 'game', 'status', 'seats', 'events', 'created'];
-  const rows = tables.map(({ id, game, status, seats, version, created }): TableCell[] => [
+  const heads = ['id', 'game', 'status', 'seats', 'events', 'created', 'host'];
+  const rows = tables.map(({ id, game, status, seats, version, created, host }): TableCell[] => [
     id,
     game,
     status,
     numberCell(desk, seats),
     numberCell(desk, version),
     dateText(created),
+    host ?? '—',
   ]);
   show(desk, heads, rows);
 }
@@ -99,4 +108,38 @@ async function changeIt(
   const id = await change(storage, table);
   if (args.has('json')) desk.json({ id, done: task });
   else desk.line(desk.say({ id: `cli.admin.done.${task}`, values: { id } }));
+}
+
+const OLDEST = 36_500;
+
+async function deleteOlder(desk: Desk, args: Args, house: House, storage: Storage): Promise<void> {
+  if (args.text('table') !== undefined) refuse('cli.wrong.table-or-host');
+  if (args.text('older') === undefined) refuse('cli.wrong.no-older');
+  const days = args.count('older', 0, 0, OLDEST);
+  const { host, tables } = await house.deleteTablesOf(storage, args.text('host') ?? '', days);
+  if (args.has('json')) desk.json({ host, tables, done: 'delete' });
+  else desk.line(desk.say({ id: 'cli.admin.done.delete-of', values: { host, count: tables } }));
+}
+
+/** Each with the line as it was said: it may be gone from its table by now. */
+function showReports(desk: Desk, args: Args, reports: readonly ReportRow[]): void {
+  if (args.has('json')) return desk.json({ reports: reports.map(reportTold) });
+  if (reports.length === 0) return desk.line(desk.say({ id: 'cli.admin.no-reports' }));
+  for (const { id, table_id, writer, reporter, name, text, said, settled } of reports) {
+    const at = dateText(said);
+    desk.line(
+      desk.say({ id: 'cli.admin.report', values: { id, table: table_id, at, done: settled === null ? 'no' : 'yes' } }),
+    );
+    desk.line(desk.say({ id: 'cli.admin.report.by', values: { writer: writer ?? '—', reporter: reporter ?? '—' } }));
+    desk.line(`  ${name}: ${text}`);
+  }
+}
+
+const reportTold = ({ table_id: table, ...rest }: ReportRow): object => ({ ...rest, table });
+
+async function settleIt(desk: Desk, args: Args, house: House, storage: Storage): Promise<void> {
+  const part = args.text('report') ?? refuse('cli.wrong.no-report');
+  const { id, table, removed } = await house.settleReport(storage, part, args.has('remove'), Date.now());
+  if (args.has('json')) desk.json({ id, table, removed, done: 'settle' });
+  else desk.line(desk.say({ id: 'cli.admin.done.settle', values: { id, removed: removed ? 'yes' : 'no' } }));
 }

@@ -2,19 +2,29 @@ import { below, type Game, generator, givenSeed, Match, readOptions, type Seat }
 import { Line } from './bench-server-line.ts';
 
 /** A match that is known beforehand: the server gets the same seed, so nobody has to look for legal moves under load. */
-export type Script = readonly { readonly seat: Seat; readonly key: string }[];
+export type Script = readonly ScriptedMove[];
+
+interface ScriptedMove {
+  readonly seat: Seat;
+  readonly key: string;
+  /** The others are told of it, with what came before in the same turn. */
+  readonly told: boolean;
+}
 
 export function scriptFor(game: Game, players: number, seed: string): Script {
   const options = readOptions(game.options, { players });
   const seats = Array.from({ length: players }, (_, seat) => `${seat + 1}`);
   const match = new Match({ game, options, seats, seed: givenSeed(seed) }, { autoConfirm: true });
   const random = generator(seed, 'bench choices');
+  const script: ScriptedMove[] = [];
   while (!match.over) {
     const seat = match.pending()[0] as Seat;
     const moves = match.legal(seat);
-    match.play(seat, match.rules.key(moves[below(random, moves.length)] as object));
+    const key = match.rules.key(moves[below(random, moves.length)] as object);
+    match.play(seat, key);
+    script.push({ seat, key, told: match.sealed === match.length });
   }
-  return match.rows.map(({ seat, key }) => ({ seat, key }));
+  return script;
 }
 
 /** Every message begins with these: the rest of it is not looked at while time is taken. */

@@ -19,8 +19,9 @@ const PATIENCE = 20_000;
 
 interface Due {
   readonly at: number;
-  /** Seats that have not got it yet; its own seat must be told that it was accepted. */
+  /** Seats that have not got it yet; its own seat must be told that it was accepted, the others at the end of its turn. */
   readonly missing: Set<number>;
+  readonly versions: readonly number[];
 }
 
 /** A table under load: one move at a time, each when it is due or as soon as the one before has reached everybody. */
@@ -30,6 +31,8 @@ class LoadedTable {
   readonly #script: Script;
   readonly #latencies: number[];
   readonly #queue: number[] = [];
+  /** What each seat has heard: they count differently, without what others tried. */
+  readonly #versions: number[];
   #made = 0;
   #due: Due | undefined;
   refused = 0;
@@ -39,6 +42,7 @@ class LoadedTable {
     this.#members = members;
     this.#script = script;
     this.#latencies = latencies;
+    this.#versions = members.map(() => 0);
     members.forEach((member, seat) => {
       member.heard = (what, text) => this.#hear(seat, what, text);
     });
@@ -62,19 +66,23 @@ class LoadedTable {
     const at = this.#queue.shift();
     const move = this.#script[this.#made];
     if (at === undefined || move === undefined) return;
-    this.#due = { at, missing: new Set(this.#members.keys()) };
-    const act = { id: `bench-${this.#made}-${this.id}`, seen: this.#made, what: { kind: 'move', key: move.key } };
+    const missing = new Set(move.told ? this.#members.keys() : [move.seat]);
+    this.#due = { at, missing, versions: [...this.#versions] };
+    const seen = this.#versions[move.seat];
+    const act = { id: `bench-${this.#made}-${this.id}`, seen, what: { kind: 'move', key: move.key } };
     this.#members[move.seat]?.send({ kind: 'act', table: this.id, act: { ...act, confirm: true } });
   }
 
   #hear(seat: number, { kind, table, version }: Heard, text: string): void {
+    const known = this.#versions[seat] ?? 0;
+    if (kind === 'done' || table === this.id) this.#versions[seat] = Math.max(known, version || 0);
     const due = this.#due;
     if (due === undefined) return;
     if (kind === 'error') this.#refuse(text);
     const isMover = this.#script[this.#made]?.seat === seat;
     // The mover waits for the answer, the others for the change.
     if (isMover ? kind !== 'done' : kind === 'done' || table !== this.id) return;
-    if (!(version > this.#made)) return;
+    if (!(version > (due.versions[seat] ?? 0))) return;
     due.missing.delete(seat);
     if (due.missing.size > 0) return;
     this.#latencies.push(performance.now() - due.at);

@@ -3,6 +3,7 @@ import { refuse } from '@ceilidh/kernel';
 import type { Args, Verb } from './args.ts';
 import { benchEngine, showEngine } from './bench-engine.ts';
 import { benchRival, showRival } from './bench-rival.ts';
+import { benchDisk, showDisk } from './bench-server-disk.ts';
 import { benchServer } from './bench-server.ts';
 import { showServer } from './bench-server-show.ts';
 import { benchStranger, showStranger } from './bench-server-stranger.ts';
@@ -48,12 +49,19 @@ const server = part(
 );
 const stranger = part((args) => secondsOf(args, 300), benchStranger, showStranger);
 
+const disk = part(() => undefined, benchDisk, showDisk);
+
 const PARTS: Readonly<Record<string, Part>> = {
   engine: part((args) => secondsOf(args, 3), benchEngine, showEngine),
   'boardgame.io': part((args) => secondsOf(args, 3), benchRival, showRival),
-  server: (desk, args) => (args.has('stranger') ? stranger : server)(desk, args),
+  server: (desk, args) => serverPart(args)(desk, args),
   web: part((args) => ({ runs: args.count('runs', 5, 1, 100) }), benchWeb, showWeb),
 };
+
+function serverPart(args: Args): Part {
+  if (args.has('stranger')) return stranger;
+  return args.has('disk') ? disk : server;
+}
 
 /** They take minutes, load the whole machine or need a browser: only when they are asked for. */
 const ASKED_FOR = ['server', 'web'];
@@ -66,6 +74,7 @@ export const bench: Verb = {
   flags: [
     ...['seconds', 'tables', 'rate', 'sockets', 'stored', 'moves', 'runs'].map((name) => ({ name, takes: 'number' })),
     { name: 'stranger' },
+    { name: 'disk' },
     { name: 'json' },
   ],
   async run(desk, args) {

@@ -123,8 +123,63 @@ describe('admin', () => {
     await expect.poll(gone, { timeout: 5000 }).toBe(true);
   });
 
+  test('deletes the older tables of one host, and no others', async () => {
+    const mine = cookie;
+    cookie = '';
+    const { body: guest } = await call<{ id: string }>('POST', '/guests', { name: 'Bruce' });
+    const made = [await make(), await make()];
+    cookie = mine;
+    const storage = await openStorage({ dataDir });
+    const age = { created: Date.now() - 8 * 24 * 60 * 60 * 1000 };
+    await storage.db
+      .updateTable('game_table')
+      .set(age)
+      .where('id', 'in', [made[0] as string, id])
+      .execute();
+    const said = await run('admin', 'delete', '--host', guest.id.slice(0, 10), '--older', '7', '--json');
+    expect(jsonOf(said)).toEqual({ host: guest.id, tables: 1, done: 'delete' });
+    const left = await storage.db.selectFrom('game_table').select('id').where('host', '=', guest.id).execute();
+    expect(left).toEqual([{ id: made[1] }]);
+    await storage.close();
+    expect((await run('admin', 'tables')).out).toContain(guest.id);
+    expect((await run('admin', 'delete', '--host', guest.id, '--older', '0')).out).toContain('1 table');
+    expect(jsonOf(await run('admin', 'show', '--table', id, '--json'))).toMatchObject({ table: { id } });
+  });
+
+  test('lists what was reported, and settles it', async () => {
+    const table = await make();
+    await call('POST', `/tables/${table}/chat`, { text: 'a rude line' });
+    const { body } = await call<{ lines: readonly { id: string }[] }>('GET', `/tables/${table}/chat`);
+    const line = body.lines[0]?.id ?? '';
+    const mine = cookie;
+    cookie = '';
+    await call('POST', '/guests', { name: 'Catriona' });
+    expect((await call('POST', `/tables/${table}/chat/${line}/report`, {})).status).toBeLessThan(300);
+    cookie = mine;
+    const { reports } = jsonOf(await run('admin', 'reports', '--json')) as { reports: Record<string, string>[] };
+    expect(reports).toMatchObject([{ table, line, name: 'Ailsa', text: 'a rude line' }]);
+    const report = reports[0]?.['id'] ?? '';
+    for (const lang of LANGS) {
+      const { out } = await run('admin', 'reports', '--lang', lang);
+      expect(out).toContain('Ailsa: a rude line');
+      expect(out).not.toMatch(/cli\.\w/);
+    }
+    const settled = jsonOf(await run('admin', 'settle', '--report', report.slice(0, 8), '--remove', '--json'));
+    expect(settled).toEqual({ id: report, table, removed: true, done: 'settle' });
+    expect((await call<{ lines: unknown[] }>('GET', `/tables/${table}/chat`)).body.lines).toEqual([]);
+    expect((await run('admin', 'reports')).out).toMatch(/no such reports/);
+    expect((await run('admin', 'reports', '--all')).out).toContain('settled');
+  });
+
   test.each([
     [['admin'], 'tables, show'],
+    [['admin', 'delete'], '--table'],
+    [['admin', 'delete', '--host', 'nobody'], '--older'],
+    [['admin', 'delete', '--host', 'nobody', '--older', '1'], 'nobody'],
+    [['admin', 'delete', '--host', 'nobody', '--older', 'x'], '--older'],
+    [['admin', 'delete', '--host', 'nobody', '--table', 'x'], '--host'],
+    [['admin', 'settle'], '--report'],
+    [['admin', 'settle', '--report', 'none'], 'report'],
     [['admin', 'dance'], 'dance'],
     [['admin', 'show'], '--table'],
     [['admin', 'show', '--table', 'nobody'], 'no such table'],

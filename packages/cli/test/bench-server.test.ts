@@ -1,5 +1,6 @@
 import { LANGS } from '@ceilidh/words';
 import { describe, expect, test } from 'vitest';
+import { type DiskResult, showDisk } from '../src/bench-server-disk.ts';
 import { showServer } from '../src/bench-server-show.ts';
 import { showStranger, type StrangerResult } from '../src/bench-server-stranger.ts';
 import type { ServerResult } from '../src/bench-server.ts';
@@ -23,6 +24,21 @@ describe('bench server', () => {
     expect(result?.stored.map(({ matches }) => matches)).toEqual([1, 1, 3]);
     for (const lang of LANGS)
       expect(shown(lang, (desk) => showServer(desk, { [game.id]: result as ServerResult }))).not.toMatch(/cli\.\w/);
+  });
+
+  test('tells how much one address can have stored on one day, moves and undos included', async () => {
+    const { parts } = jsonOf(await ceilidh(['bench', 'server', '--disk', '--json'])) as {
+      parts: { server: Record<string, DiskResult> };
+    };
+    const results = Object.values(parts.server);
+    expect(results.length).toBeGreaterThan(0);
+    for (const { kinds, acts, megabytes, limit } of results) {
+      expect(Object.keys(kinds)).toEqual(['guest', 'token', 'table', 'chat', 'report', 'import']);
+      // Every act takes room: those of a table were done.
+      expect((kinds['table']?.bytes ?? 0) / (kinds['table']?.count ?? 1)).toBeGreaterThan(acts * 100);
+      expect(megabytes).toBeLessThan(limit);
+    }
+    for (const lang of LANGS) expect(shown(lang, (desk) => showDisk(desk, parts.server))).not.toMatch(/cli\.\w/);
   });
 
   test('with a stranger tells how long bots take to answer somebody else, at the usual limits', async () => {

@@ -9,6 +9,7 @@ import type { TableRow, TableStatus } from './storage/schema.ts';
 export { backupDatabase, hasDatabase, restoreDatabase } from './backup.ts';
 export { checkMatches, type CheckedMatch } from './check-matches.ts';
 export { readConfig } from './config.ts';
+export { DAILY } from './quotas.ts';
 export { listReports, settleReport } from './reports.ts';
 export type { Config } from './config.ts';
 export { openStorage, type Where } from './storage/open.ts';
@@ -23,6 +24,16 @@ export type ListedTable = Pick<
 >;
 
 const LISTED = ['id', 'game', 'status', 'seats', 'version', 'created', 'started', 'ended', 'listed', 'host'] as const;
+
+/** Bytes of the whole database. */
+export async function sizeOf({ db, kind }: Storage): Promise<number> {
+  const query =
+    kind === 'sqlite'
+      ? sql<{ bytes: number }>`select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()`
+      : sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`;
+  const { rows } = await query.execute(db);
+  return Number(rows[0]?.bytes);
+}
 
 /** The newest first. */
 export function listTables({ db }: Storage, status: TableStatus | undefined, most: number): Promise<ListedTable[]> {

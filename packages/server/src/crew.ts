@@ -19,6 +19,8 @@ export class Crew {
   readonly #turns = new Turns(Date.now);
   readonly #idle: Worker[] = [];
   readonly #all = new Set<Worker>();
+  /** Ends what is thought about now, without an answer. */
+  readonly #thinking = new Set<() => void>();
   #count = 0;
   #closed = false;
 
@@ -55,6 +57,7 @@ export class Crew {
     const id = ++this.#count;
     const finish = (answer: Answer | undefined, keep: boolean): void => {
       clearTimeout(timer);
+      this.#thinking.delete(broke);
       worker.off('message', heard);
       worker.off('error', broke);
       if (keep) this.#idle.push(worker);
@@ -70,13 +73,18 @@ export class Crew {
     const heard = (answer: Answer): void => {
       if (answer.id === id) finish(answer, true);
     };
+    this.#thinking.add(broke);
     worker.on('error', broke);
     worker.on('message', heard);
     worker.postMessage({ ...question, id } satisfies Question, []);
   }
 
+  /** Nobody who has asked waits any longer. */
   async close(): Promise<void> {
     this.#closed = true;
-    await Promise.all([...this.#all].map((worker) => worker.terminate()));
+    const all = [...this.#all];
+    for (const end of this.#thinking) end();
+    for (const { done } of this.#waiting.splice(0)) done(undefined);
+    await Promise.all(all.map((worker) => worker.terminate()));
   }
 }

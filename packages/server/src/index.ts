@@ -135,11 +135,12 @@ export async function startServer(config: Config, hooks: Hooks = {}): Promise<Ru
       readiness.stop();
       http.sayGoodbye();
       await sweep.close();
-      await jobs.close();
+      const jobsDone = jobs.close();
+      await bots.close();
+      await jobsDone;
       presence.close();
       news.close();
       await Promise.all([live.close(), http.close()]);
-      await bots.close();
       await storage.close();
     },
   };

@@ -221,7 +221,8 @@ export class Jobs {
     const { game, options } = match.setting;
     const question = { bot, game: game.id, options, view: match.view(seat), seat, seed: newId() };
     const answer = await this.#bots.ask(question);
-    if (table.row.version !== job.version && answer === undefined) return undefined;
+    // The table moved on, or the bot was stopped with the server: the next one asks again.
+    if (answer === undefined && (this.#closed || table.row.version !== job.version)) return undefined;
     return { kind: 'move', seat, key: answer ?? firstMove(match, seat), confirm: true };
   }
 
@@ -265,7 +266,7 @@ export class Jobs {
     return Number(count);
   }
 
-  /** Finishes what is under way, and gives back what it could not do. */
+  /** Finishes what is under way, and gives back what it could not do. Bots that are ended meanwhile move nothing. */
   async close(): Promise<void> {
     this.#closed = true;
     clearTimeout(this.#later);

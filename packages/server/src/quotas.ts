@@ -7,7 +7,7 @@ import type { Storage } from './storage/storage.ts';
 import type { Database, SeatRow } from './storage/schema.ts';
 
 /** What somebody may do on one day (UTC), and all who come from one address together. */
-const DAILY = {
+export const DAILY = {
   /** Moves, undos, votes: whatever adds an event to a table; bots' too, at the cost of the table's host. */
   act: { person: 20_000, address: 150_000 },
   chat: { person: 1000, address: 2000 },

@@ -100,6 +100,15 @@ describe.each(['SQLite', 'PostgreSQL'])('an account on %s', (database) => {
     expect(await people.tokens(person)).toEqual([]);
   });
 
+  it('takes ten wrong old passwords at once and no more, whatever strangers try', async () => {
+    const [ailsa, login] = await account();
+    for (let tries = 0; tries < 11; tries++) await signIn(login, 'not the old one');
+    const change = (old: string): Promise<Reply> => ailsa.call('POST', '/me/password', { old, new: OTHER });
+    for (let tries = 0; tries < 10; tries++)
+      expect(why(await change('not the old one'))).toEqual([403, 'server.person.wrong-password']);
+    expect(why(await change('not the old one'))).toEqual([429, 'server.person.tries']);
+  });
+
   it('changes its password: the old one is needed, and everything else is signed out', async () => {
     const [ailsa, login] = await account();
     const [elsewhere] = await signIn(login, PASSWORD);

@@ -160,6 +160,21 @@ describe('what is due', () => {
     expect(served).not.toContain(left);
   });
 
+  it('is given back when the server stops while a bot thinks, and nothing is moved', async () => {
+    slow = ['drover'];
+    await jobs.start();
+    const id = await tableAgainst('Ailsa', 'drover');
+    jobs.look();
+    await until(() => thinking.length === 1);
+    const { version } = (await house.tables.read(id)).row;
+    const closing = jobs.close();
+    thinking[0]?.answer();
+    await closing;
+    expect((await house.tables.read(id)).row.version).toBe(version);
+    const left = await house.storage.db.selectFrom('job').select('lease').where('kind', '=', 'bot').execute();
+    expect(left).toEqual([{ lease: 0 }]);
+  });
+
   it('is done once, however long it takes', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     slow = ['drover'];
@@ -264,6 +279,12 @@ describe('threads', () => {
     const keys = match.legal(seat).map((move) => match.rules.key(move));
     for (const bot of ['random', 'crofter']) expect(keys).toContain(await ask(bot));
     expect(answered).toEqual(['random', 'crofter']);
+  });
+
+  it('let nobody wait for an answer when they are ended', async () => {
+    const asked = [ask('chieftainx999'), ask('chieftainx999'), ask('random')];
+    await pool.close();
+    expect(await Promise.all(asked)).toEqual([undefined, undefined, undefined]);
   });
 
   it('are shared in turns by bots that search and by those who ask for hints', async () => {

@@ -22,6 +22,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { backupDatabase, restoreDatabase } from '../src/admin.ts';
 import type { House } from '../src/route.ts';
 import { failureOf } from '../src/failure.ts';
+import { hashOfSecret, newId } from '../src/ids.ts';
+import { People } from '../src/people.ts';
 import { openStorage } from '../src/storage/open.ts';
 import { wholeLog } from './chaos.ts';
 import { testServer, Visitor } from './client.ts';
@@ -79,6 +81,33 @@ const errorOf = (body: unknown): string | undefined => (body as { error?: { id?:
 const idOf = (refused: unknown): string => (refused instanceof Refusal ? refused.reason.id : String(refused));
 
 describe('a full disk', () => {
+  it('keeps nobody from reading whose pass has to be noted as used', async () => {
+    const { storage, close } = await openHouse();
+    const now = Date.now();
+    const person = { id: newId(), name: 'Ailsa' };
+    await storage.db
+      .insertInto('person')
+      .values({ ...person, created: now })
+      .execute();
+    const secret = newId();
+    const pass = { hash: hashOfSecret(secret), person: person.id, kind: 'session', label: '', scope: 'all' } as const;
+    const old = now - 2 * 24 * 60 * 60 * 1000;
+    await storage.db
+      .insertInto('pass')
+      .values({ ...pass, created: old, used: old })
+      .execute();
+    const db = storage.db.withPlugin({
+      transformQuery({ node }) {
+        if (node.kind === 'UpdateQueryNode') throw Object.assign(new Error('full'), { code: 'SQLITE_FULL' });
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    const people = new People(Object.assign(Object.create(storage) as typeof storage, { db }), () => now);
+    expect((await people.shown(secret))?.person.id).toBe(person.id);
+    await close();
+  });
+
   it('is told as such, loses nothing, and all goes on when there is room again', async () => {
     const club = await served();
     const { url, house, host, id } = club;

@@ -123,8 +123,8 @@ function passwordIn(file: string): string {
 }
 
 /** The address with a password of any characters. A refusal does not tell the address: it may hold a password itself. */
-function withPassword(address: string | undefined, password: string): string {
-  const url = URL.canParse(address ?? '') ? new URL(address ?? '') : undefined;
+function withPassword(given: string | undefined, password: string): string {
+  const url = URL.canParse(given ?? '') ? new URL(given ?? '') : undefined;
   if (url === undefined || url.username === '') return refuse('server.config.password');
   url.password = encodeURIComponent(password);
   return url.href;

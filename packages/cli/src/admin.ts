@@ -21,7 +21,7 @@ export const admin: Verb = {
     { name: 'status', takes: 'status' },
     { name: 'games', takes: 'number' },
     { name: 'host', takes: 'person' },
-    { name: 'older', takes: 'days' },
+    { name: 'older', takes: 'number' },
     { name: 'report', takes: 'report' },
     { name: 'remove' },
     { name: 'all' },
@@ -130,7 +130,8 @@ function showReports(desk: Desk, args: Args, reports: readonly ReportRow[]): voi
     desk.line(
       desk.say({ id: 'cli.admin.report', values: { id, table: table_id, at, done: settled === null ? 'no' : 'yes' } }),
     );
-    desk.line(desk.say({ id: 'cli.admin.report.by', values: { writer: writer ?? '—', reporter: reporter ?? '—' } }));
+    const by = { writer: writer ?? '—', reporter: reporter ?? '—' };
+    desk.line(`  ${desk.say({ id: 'cli.admin.report.by', values: by })}`);
     desk.line(`  ${name}: ${text}`);
   }
 }

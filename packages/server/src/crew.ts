@@ -29,8 +29,9 @@ export class Crew {
     this.#limit = limit;
   }
 
-  /** The answer, or nothing if the bot was too slow; those who ask take turns. */
+  /** The answer, or nothing if the bot was too slow or is not there any more; those who ask take turns. */
   answer(question: Asked, whose: readonly string[]): Promise<Answer | undefined> {
+    if (this.#closed) return Promise.resolve(undefined);
     return new Promise((done) => {
       this.#waiting.push({ question, whose, done });
       this.#next();

@@ -160,7 +160,7 @@ export function showDisk(desk: Desk, results: Readonly<Record<string, DiskResult
     const limits = Object.entries(raised).map(([name, value]) => `${name}=${value}`);
     desk.line(desk.say({ id: 'cli.bench.raised', values: { limits: limits.join(', ') } }));
     desk.line();
-    const top = ['stored', 'bytes-each', 'a-day', 'megabytes'].map((head) => desk.say({ id: `cli.figure.${head}` }));
+    const top = ['kept', 'bytes-each', 'a-day', 'megabytes'].map((head) => desk.say({ id: `cli.figure.${head}` }));
     const rows = Object.entries(kinds).map(([kind, { count, bytes, daily, megabytes: all }]) => [
       desk.say({ id: `cli.bench.disk.${kind}`, values: { acts } }),
       numberCell(desk, bytes / count),

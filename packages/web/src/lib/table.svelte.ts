@@ -68,7 +68,7 @@ export class Table {
   /** The problem is that nothing could be shown: it is over when something is. */
   #unshown = false;
   /** Lines of this page's own. */
-  readonly #said = new Set<string>();
+  #said: ReadonlySet<string> = $state.raw(new Set());
 
   constructor(id: string) {
     this.id = id;
@@ -287,7 +287,8 @@ export class Table {
 
   async tell(text: string): Promise<void> {
     const { id } = await this.post<ChatLine>('chat', { text });
-    this.#said.add(id);
+    // It may have come by the live connection before.
+    this.#said = new Set([...this.#said, id]);
   }
 
   /** Whether a line is this reader's own, as far as the page can tell. */

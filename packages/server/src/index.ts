@@ -1,4 +1,6 @@
 import type { IncomingMessage } from 'node:http';
+import { Cookies } from './cookies.ts';
+import { OldCookies } from './old-cookies.ts';
 import type { House } from './route.ts';
 import { BotPool } from './bot-pool.ts';
 import type { Config } from './config.ts';
@@ -119,10 +121,22 @@ export async function startServer(config: Config, hooks: Hooks = {}): Promise<Ru
         ),
       );
   });
+  const oldCookies = new OldCookies(new Cookies(config.publicUrl), house.people, now);
+  http.app.addHook('onRequest', async ({ raw, protocol }, reply) => {
+    if (raw.url?.startsWith(`${PREFIX}/`) !== true || !http.isOwnOrigin(raw.headers)) return;
+    const replaced = await oldCookies.replace(raw.headers, protocol);
+    if (replaced.length > 0) reply.header('set-cookie', replaced);
+  });
   const greet = async (request: IncomingMessage): Promise<Greeting> => {
     if (!http.isOwnOrigin(request.headers) || request.url?.split('?')[0] !== `${PREFIX}/live`) return null;
-    const { person, secret, renewed } = await http.recognise(request.headers, http.protocolOf(request));
-    return { person, pass: secret === undefined ? undefined : hashOfSecret(secret), renewed };
+    const protocol = http.protocolOf(request);
+    const replaced = await oldCookies.replace(request.headers, protocol);
+    const { person, secret, renewed } = await http.recognise(request.headers, protocol);
+    return {
+      person,
+      pass: secret === undefined ? undefined : hashOfSecret(secret),
+      renewed: [...replaced, ...renewed],
+    };
   };
   live.attach(http.app.server, greet, (request) => http.addressOf(request));
   opened?.(house);

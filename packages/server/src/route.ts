@@ -1,5 +1,6 @@
 import type { Lang } from '@ceilidh/words';
 import type { z } from 'zod';
+import { missing } from './failure.ts';
 import type { Hints } from './hints.ts';
 import type { Lobby } from './lobby.ts';
 import type { People } from './people.ts';
@@ -7,7 +8,7 @@ import type { Presence } from './presence.ts';
 import { unauthorised } from './problem.ts';
 import type { Payer, Quotas } from './quotas.ts';
 import type { PersonRow, Scope } from './storage/schema.ts';
-import type { Storage } from './storage/storage.ts';
+import { isOrphan, type Storage } from './storage/storage.ts';
 import type { Tables } from './tables.ts';
 
 export interface House {
@@ -79,7 +80,15 @@ export function route<
   },
   handle: (house: House, asked: Asked<Of<P>, Of<Q>, Of<B>>) => Promise<Answered>,
 ): Route {
-  return { method, path, summary, ...shapes, handle } as unknown as Route;
+  const answer = async (house: House, asked: Asked<Of<P>, Of<Q>, Of<B>>): Promise<Answered> => {
+    try {
+      return await handle(house, asked);
+    } catch (error) {
+      // Deleted while the request was under way: who asked, or what it was about.
+      throw isOrphan(error) ? await missing(house.storage, asked.person?.id) : error;
+    }
+  };
+  return { method, path, summary, ...shapes, handle: answer } as unknown as Route;
 }
 
 export const here = (asked: { readonly person: PersonRow | undefined }): PersonRow =>
@@ -91,5 +100,5 @@ export const payerOf = (
   asked: { readonly person: PersonRow | undefined; readonly address: string },
 ): Payer => quotas.payer(asked.person, asked.address);
 
-/** Weight of what is slow to check: a password, by intent, and a record. */
+/** Weight of what is slow: to check a password, by intent, or a record, and to go through all that somebody did. */
 export const SLOW = 20;

@@ -143,6 +143,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
         .addColumn('person', 'text', (column) => column.notNull().references('person.id').onDelete('cascade'))
         .addPrimaryKeyConstraint('sent_away_key', ['table_id', 'person'])
         .execute();
+      await db.schema.createIndex('sent_away_person').on('sent_away').column('person').execute();
       await db.schema
         .createTable('mute')
         .addColumn('id', 'text', (column) => column.primaryKey())
@@ -151,13 +152,15 @@ export const migrations: Readonly<Record<string, Migration>> = {
         .addColumn('created', 'bigint', (column) => column.notNull())
         .addUniqueConstraint('mute_once', ['person', 'muted'])
         .execute();
+      await db.schema.createIndex('mute_muted').on('mute').column('muted').execute();
       await db.schema
         .createTable('report')
         .addColumn('id', 'text', (column) => column.primaryKey())
         .addColumn('table_id', 'text', (column) => column.notNull())
         .addColumn('line', 'text', (column) => column.notNull())
-        .addColumn('writer', 'text', (column) => column.references('person.id').onDelete('cascade'))
-        .addColumn('reporter', 'text', (column) => column.references('person.id').onDelete('cascade'))
+        // A report outlives both: nobody gets rid of one by deleting themselves.
+        .addColumn('writer', 'text', (column) => column.references('person.id').onDelete('set null'))
+        .addColumn('reporter', 'text', (column) => column.references('person.id').onDelete('set null'))
         .addColumn('name', 'text', (column) => column.notNull())
         .addColumn('text', 'text', (column) => column.notNull())
         .addColumn('said', 'bigint', (column) => column.notNull())
@@ -165,6 +168,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
         .addColumn('settled', 'bigint')
         .addUniqueConstraint('report_once', ['line', 'reporter'])
         .execute();
+      await db.schema.createIndex('report_writer').on('report').column('writer').execute();
+      await db.schema.createIndex('report_reporter').on('report').column('reporter').execute();
       await db.schema
         .createTable('keepsake')
         .addColumn('name', 'text', (column) => column.primaryKey())

@@ -12,6 +12,7 @@ import { Limits } from './limits.ts';
 import { loggerFor } from './logs.ts';
 import { openApi, PREFIX } from './openapi.ts';
 import { Pages } from './pages.ts';
+import { Places } from './places.ts';
 import { Problem } from './problem.ts';
 import { checked, langOf, statusOf, told } from './reading.ts';
 import type { PersonRow, Scope } from './storage/schema.ts';
@@ -33,6 +34,8 @@ const TIMES = {
 const CHECK_EVERY = 1000;
 /** Milliseconds that are left for the rest of a request, and for an answer to be read, when the server stops. */
 const GOODBYE = 500;
+/** One address has at most this part of all connections, though never fewer than its live ones and as many again. */
+const SHARE = 20;
 const HEADERS = {
   'content-security-policy':
     "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
@@ -80,6 +83,7 @@ export class Http {
     });
     this.app.server.headersTimeout = Math.min(HEADERS_WITHIN, config.requestSeconds * 1000);
     this.app.server.maxConnections = config.connections;
+    if (!config.trustProxy) this.#shareConnections();
     // Before a body is read: whoever asks too much is not listened to.
     this.app.addHook('onRequest', async (request, reply) => {
       this.counts.requests++;
@@ -99,6 +103,17 @@ export class Http {
     this.app.setErrorHandler((error, request, reply) => this.#failed(error, request, reply));
     for (const route of ROUTES) this.#serve(route);
     this.app.get(`${PREFIX}/openapi.json`, async () => openApi());
+  }
+
+  /** Those of one address leave room for others. Behind a proxy all come from there, and it is for the proxy to share them. */
+  #shareConnections(): void {
+    const { connections, socketsPerAddress } = this.#config;
+    const places = new Places(Math.max(2 * socketsPerAddress, Math.ceil(connections / SHARE)), Number.POSITIVE_INFINITY);
+    this.app.server.on('connection', (socket) => {
+      const taken = places.take(socket.remoteAddress ?? '');
+      if (typeof taken === 'function') socket.once('close', taken);
+      else socket.destroy();
+    });
   }
 
   #serve(route: Route): void {

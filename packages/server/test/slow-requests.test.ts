@@ -86,6 +86,26 @@ describe('a request that is not sent whole', () => {
   });
 });
 
+describe('records that wait to be read', () => {
+  it('do not hold up a stop: they are refused, and may be brought again', async () => {
+    const server = await testServer();
+    const ailsa = await Visitor.guest(server.url, 'Ailsa');
+    const bring = () => ailsa.call<{ error: { id: string } }>('POST', '/records', { record: '{"ceilidh":1}' });
+    const replies = Array.from({ length: 18 }, bring);
+    await replies[0];
+    const start = performance.now();
+    await server.close();
+    expect(performance.now() - start).toBeLessThan(3000);
+    const told = (await Promise.all(replies)).map(({ status, body, headers }) => [
+      status,
+      body.error.id,
+      headers.get('retry-after'),
+    ]);
+    expect(told.at(0)?.[0]).toBe(422);
+    expect(told.at(-1)).toEqual([503, 'server.stopping', '5']);
+  });
+});
+
 describe('connections', () => {
   it('are so many at most', async () => {
     const server = await testServer({ CONNECTIONS: '3' });
@@ -130,7 +150,8 @@ describe('connections', () => {
     const server = await testServer({ CONNECTIONS: '80', SOCKETS_PER_ADDRESS: '1', TRUST_PROXY: 'true' });
     try {
       const many = Array.from({ length: 9 }, () => call(server.url, WHOLE));
-      await until(() => many.every(({ heard }) => heard.includes('"ok":true')));
+      await until(() => many.every(({ heard, closed }) => closed || heard.includes('"ok":true')));
+      expect(many.filter(({ closed }) => closed)).toEqual([]);
     } finally {
       await server.close();
     }

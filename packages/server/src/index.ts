@@ -5,7 +5,7 @@ import type { House } from './route.ts';
 import { BotPool } from './bot-pool.ts';
 import type { Config } from './config.ts';
 import { Hints } from './hints.ts';
-import { Http } from './http.ts';
+import { Http, mayComeBack } from './http.ts';
 import { hashOfSecret } from './ids.ts';
 import { Jobs } from './jobs.ts';
 import { type Greeting, Live } from './live.ts';
@@ -18,6 +18,8 @@ import { Presence } from './presence.ts';
 import { Quotas } from './quotas.ts';
 import { Sweep } from './sweep.ts';
 import { damageTold } from './logs.ts';
+import { Problem } from './problem.ts';
+import { RecordCheck } from './record-check.ts';
 import { mustHaveRoom, Readiness } from './readiness.ts';
 import { told } from './reading.ts';
 import { openStorage } from './storage/open.ts';
@@ -61,6 +63,7 @@ export async function startServer(config: Config, hooks: Hooks = {}): Promise<Ru
     presence,
     hints: new Hints(tables, bots, now),
     quotas,
+    records: new RecordCheck(),
     said: (table, line) => news.said(table, line),
     left: (person, pass) => news.left(person, pass),
     now,
@@ -96,6 +99,7 @@ export async function startServer(config: Config, hooks: Hooks = {}): Promise<Ru
   http.app.get('/readyz', async (_request, reply) => {
     const problem = await readiness.problem();
     if (problem === undefined) return { ok: true };
+    mayComeBack(reply, new Problem(503, problem));
     return reply.status(503).send({ ok: false, error: told(problem, 'en') });
   });
   const metrics = new Metrics();
@@ -148,6 +152,7 @@ export async function startServer(config: Config, hooks: Hooks = {}): Promise<Ru
     async close() {
       readiness.stop();
       http.sayGoodbye();
+      house.records.close();
       await sweep.close();
       const jobsDone = jobs.close();
       await bots.close();

@@ -5,6 +5,7 @@ import type { Hints } from './hints.ts';
 import type { Lobby } from './lobby.ts';
 import type { People } from './people.ts';
 import type { Presence } from './presence.ts';
+import type { RecordCheck } from './record-check.ts';
 import { unauthorised } from './problem.ts';
 import type { Payer, Quotas } from './quotas.ts';
 import type { PersonRow, Scope } from './storage/schema.ts';
@@ -19,6 +20,7 @@ export interface House {
   readonly presence: Presence;
   readonly hints: Hints;
   readonly quotas: Quotas;
+  readonly records: RecordCheck;
   /** A line was said: those who watch the table hear it. */
   said(table: string, line: string): void;
   /** Somebody signed out, of one thing that lets them in (by its hash) or of all: live connections end too. */

@@ -248,12 +248,15 @@ async function rebuildTables(db: Kysely<unknown>): Promise<void> {
       .addColumn('rematch', 'text')
       .addColumn('result', 'text')
       .addColumn('hints', 'integer', (column) => column.notNull().defaultTo(0))
-      .addColumn('origin', 'text'),
+      .addColumn('origin', 'text')
+      // What is forgotten of the one is forgotten of the other.
+      .addColumn('network', 'text', (column) => column.generatedAlwaysAs(sql`nullif(substr(origin, 24), '')`).stored()),
   );
   await db.schema.createIndex('table_status').on('game_table').columns(['status', 'listed', 'created']).execute();
   await db.schema.createIndex('table_rematch').unique().on('game_table').column('rematch').execute();
   await db.schema.createIndex('table_host').on('game_table').columns(['host', 'status']).execute();
   await db.schema.createIndex('table_origin').on('game_table').columns(['origin', 'status']).execute();
+  await db.schema.createIndex('table_network').on('game_table').columns(['network', 'status']).execute();
 }
 
 async function rebuildSeats(db: Kysely<unknown>): Promise<void> {

@@ -24,7 +24,9 @@ describe('Polish', () => {
   it('writes pounds after the number, on the board as well', () => {
     expect(said('pl', pounds(10))).toBe('10£');
     const board = new URL('../board/', import.meta.url);
-    const sources = readdirSync(board, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.svelte'));
+    const sources = readdirSync(board, { recursive: true, encoding: 'utf8' }).filter((file) =>
+      file.endsWith('.svelte'),
+    );
     expect(sources.length).toBeGreaterThan(10);
     expect(sources.filter((file) => readFileSync(new URL(file, board), 'utf8').includes('£'))).toEqual([]);
   });

@@ -192,7 +192,7 @@ export class Lobby {
       if (row.status !== 'open') conflict('server.table.started');
       const own = seats.find((each) => each.person === person.id) ?? forbidden('server.table.no-seat');
       const next = seats.find((each) => each.person !== null && each.person !== person.id)?.person ?? undefined;
-      if (next === undefined) return removeTables(trx, [id]);
+      if (next === undefined) return removeTables(trx, this.#storage.kind, [id]);
       await setSeat(trx, { ...own, person: null, name: '', nonce: '' });
       if (row.host === person.id) await this.#handOver(trx, row, next);
     });

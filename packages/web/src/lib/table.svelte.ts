@@ -314,9 +314,13 @@ export class Table {
     }
   }
 
-  async stand(): Promise<void> {
+  /** Gives the seat back; whether the table went with its last person. */
+  async stand(): Promise<boolean> {
+    const { you, seats = [] } = this.info ?? {};
+    const others = seats.filter(({ seat, free, bot }) => seat !== you && !free && bot === null);
     noteLeft(this.id);
     await this.post('leave');
+    return others.length === 0;
   }
 
   /** A seat that was not given back, by somebody who is still here: the host took it. */

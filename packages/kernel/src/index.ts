@@ -1,14 +1,16 @@
 export { cachedRules } from './cache.ts';
 export { kernelCatalog } from './catalog.ts';
 export type * from './contract.ts';
+export { editionOf } from './edition.ts';
+export type { Editions, Making } from './edition.ts';
 export { askTogether, cloneFrames, frameEngine, redealFrames, viewFrames } from './frames.ts';
 export type { Choice, Event, Frame, Framed, Kinds, Pushes, Resolvers, SeenFrame, Together } from './frames.ts';
 export { canonical, hashOf, sha256 } from './hash.ts';
 export { collectHooks } from './hooks.ts';
 export type { Hooks, Module } from './hooks.ts';
-export { Match } from './match.ts';
+export { Match, rulesOf } from './match.ts';
 export type { Row, Setting, Snapshot } from './match.ts';
-export { conflicts, optionFromText, presetOptions, readOptions } from './options.ts';
+export { conflicts, optionFromText, optionsChosen, presetOptions, readOptions } from './options.ts';
 export type { Condition, Exclusion, OptionKind, OptionSpec, OptionValue, OptionValues, ValuesOf } from './options.ts';
 export { countOrigins, sourceKeys } from './origin.ts';
 export type { Origin, OriginKind, ToldOrigin } from './origin.ts';

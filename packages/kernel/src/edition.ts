@@ -1,0 +1,23 @@
+import type { Edition, Extras } from './contract.ts';
+import { refuse } from './refusal.ts';
+
+/** A game's editions: the newest, which new matches begin with, and all the earlier ones. */
+export interface Editions extends Edition {
+  readonly id: string;
+  readonly earlier: readonly Edition[];
+}
+
+/** What belonged to a version of a game's rules; refused with the versions that are known. */
+export function editionOf(game: Editions, version = game.version): Edition {
+  const editions = [...game.earlier, game];
+  const known = editions.map((edition) => edition.version).join(', ');
+  return (
+    editions.find((edition) => edition.version === version) ??
+    refuse('kernel.version.unknown', { game: game.id, found: version, known })
+  );
+}
+
+/** What one set of rules is built with. */
+export interface Making extends Extras {
+  readonly version: number;
+}

@@ -1,5 +1,5 @@
 export { cachedRules } from './cache.ts';
-export { kernelCatalog } from './catalog.ts';
+export { GONE, kernelCatalog } from './catalog.ts';
 export type * from './contract.ts';
 export { editionOf } from './edition.ts';
 export type { Editions, Making } from './edition.ts';

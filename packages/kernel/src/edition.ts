@@ -7,6 +7,10 @@ export interface Editions extends Edition {
   readonly earlier: readonly Edition[];
 }
 
+/** Whether matches of this version can be played here. */
+export const hasVersion = (game: Editions, version: number): boolean =>
+  [game, ...game.earlier].some((edition) => edition.version === version);
+
 /** The refusal of a version that is not known. */
 export const UNKNOWN_VERSION = 'kernel.version.unknown';
 

@@ -1,4 +1,4 @@
-import { editionOf, type Game, readOptions, Refusal, type Viewer } from '@ceilidh/kernel';
+import { editionOf, type Game, hasVersion, readOptions, Refusal, type Viewer } from '@ceilidh/kernel';
 import type { Message, Words } from '@ceilidh/words';
 import { get, post, Refused } from './api.ts';
 import { Following, type Moment } from './following.svelte.ts';
@@ -174,6 +174,11 @@ export class Table {
   readonly #ask: TableInfo['ask'] = $derived(this.info?.ask);
   /** At a frozen table nothing is offered: no move would be taken. */
   readonly #legal: TableInfo['legal'] = $derived(this.info?.status === 'frozen' ? undefined : this.info?.legal);
+  /** The table is played by rules that this page does not have: it was loaded before the server was brought up to date. */
+  readonly outdated: boolean = $derived(
+    this.game !== undefined && this.#version !== undefined && !hasVersion(this.game, this.#version),
+  );
+
   readonly scene: Scene | undefined = $derived.by(() => this.#sceneNow());
 
   /** The view when this viewer's last turn ended, if what is shown came after it. */
@@ -192,6 +197,7 @@ export class Table {
     const version = this.#version;
     if (this.#options === undefined || version === undefined || game === undefined || view === undefined)
       return undefined;
+    if (this.outdated) return undefined;
     const options = readOptions(editionOf(game, version).options, this.#options);
     const seen = { game, version, options, viewer, names };
     if (moment !== undefined) return sceneOf({ ...seen, view: moment.view }, undefined);

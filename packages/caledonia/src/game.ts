@@ -3,10 +3,9 @@ import en from '../messages/en.json' with { type: 'json' };
 import glossary from '../messages/glossary.json' with { type: 'json' };
 import it from '../messages/it.json' with { type: 'json' };
 import pl from '../messages/pl.json' with { type: 'json' };
-import { packComponents } from './pack-shapes.ts';
+import { editions } from './editions.ts';
 import { facts } from './facts.ts';
 import type { Move } from './moves.ts';
-import { options } from './options.ts';
 import { origins } from './origins.ts';
 import { componentsOf } from './pack.ts';
 import { referee } from './referee.ts';
@@ -20,13 +19,11 @@ export interface Caledonia extends Game<State, Move, View> {
 
 /** Clans of Caledonia by the full rules, for one to four players. */
 export const makeGame = (appraise?: Appraiser): Caledonia => ({
-  id: 'caledonia',
-  options,
-  components: packComponents,
+  ...editions,
   facts: facts.map(({ holds, ...fact }) => ({ ...fact, broken: (pack) => holds(componentsOf(pack)) })),
   origins,
   catalog: { en, pl, it },
   glossary,
-  rules: cachedRules((values, extras) => makeRules(values, extras, appraise)),
+  rules: cachedRules(editions, (values, making) => makeRules(values, making, appraise)),
   referee: (rules, state) => referee((rules as CaledoniaRules).context, state),
 });

@@ -1,8 +1,8 @@
 import {
   changesBetween,
-  type Extras,
   frameEngine,
   type Holdings,
+  type Making,
   type OptionValues,
   type Preview,
   previewByPlay,
@@ -40,8 +40,8 @@ import { cloneState, redeal, view, type View } from './view.ts';
 
 export type CaledoniaRules = Rules<State, Move, View> & { readonly context: Context };
 
-function makeContext(options: CaledoniaOptions, extras: Extras): Context {
-  const components = componentsOf(extras.pack);
+function makeContext(options: CaledoniaOptions, { pack }: Making): Context {
+  const components = componentsOf(pack);
   const size = options.players <= 2 ? 'small' : 'large';
   const solo = options.players === 1;
   const { tracks } = components;
@@ -70,8 +70,8 @@ function makeContext(options: CaledoniaOptions, extras: Extras): Context {
 /** Who appraises positions, for bots: what it has learnt is large, and a page that only shows a table goes without it. */
 export type Appraiser = (ctx: Context, state: State, seat: Seat) => number;
 
-export function makeRules(values: OptionValues, extras: Extras, appraise?: Appraiser): CaledoniaRules {
-  const ctx = makeContext(values as unknown as CaledoniaOptions, extras);
+export function makeRules(values: OptionValues, making: Making, appraise?: Appraiser): CaledoniaRules {
+  const ctx = makeContext(values as unknown as CaledoniaOptions, making);
   const engine = frameEngine<Context, Move, CaledoniaFrame, State>(
     ctx,
     {
@@ -108,7 +108,7 @@ export function makeRules(values: OptionValues, extras: Extras, appraise?: Appra
   const rules: CaledoniaRules = {
     ...engine,
     context: ctx,
-    version: 1,
+    version: making.version,
     shape: 1,
     seats: ctx.options.players,
     categories: CATEGORIES,

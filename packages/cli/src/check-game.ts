@@ -1,5 +1,6 @@
 import {
   componentOf,
+  editionOf,
   type Exclusion,
   type Game,
   type OptionKind,
@@ -56,7 +57,18 @@ export function checkComponents(game: Game, pack?: Pack): Checked[] {
     const rules = game.rules(readOptions(game.options, {}), pack === undefined ? {} : { pack });
     rules.setup('check');
   });
-  return [...shapes, ...facts, { of, check: 'rules', subject: '', problems: made }];
+  const earlier = pack === undefined ? game.earlier.map(({ version }) => checkEarlier(game, version)) : [];
+  return [...shapes, ...facts, { of, check: 'rules', subject: '', problems: made }, ...earlier];
+}
+
+/** Matches of earlier versions are still played. */
+function checkEarlier(game: Game, version: number): Checked {
+  const problems = problemsOf(() => {
+    const { options, components } = editionOf(game, version);
+    for (const [name, { shape }] of Object.entries(components)) componentOf(components, name, shape);
+    game.rules(readOptions(options, {}), { version }).setup('check');
+  });
+  return { of: game.id, check: 'earlier', subject: String(version), problems };
 }
 
 function checkOptions(desk: Desk, game: Game): Checked[] {
@@ -101,14 +113,17 @@ function labelIds(game: Game): string[] {
   return [
     `${id}.name`,
     `${id}.tagline`,
-    ...Object.entries(options.declared).flatMap(([name, kind]) => {
-      const option = `${id}.option.${name}`;
-      return [
-        option,
-        `${option}.help`,
-        ...(kind.kind === 'choice' ? kind.values.map((value) => `${option}.${value}`) : []),
-      ];
-    }),
+    // Matches of earlier versions are shown with their options.
+    ...[...game.earlier, game]
+      .flatMap((edition) => Object.entries(edition.options.declared))
+      .flatMap(([name, kind]) => {
+        const option = `${id}.option.${name}`;
+        return [
+          option,
+          `${option}.help`,
+          ...(kind.kind === 'choice' ? kind.values.map((value) => `${option}.${value}`) : []),
+        ];
+      }),
     ...Object.keys(options.presets).map((preset) => `${id}.preset.${preset}`),
     ...categories.map((category) => `${id}.score.${category}`),
     `${id}.tie`,

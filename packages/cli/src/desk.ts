@@ -1,5 +1,5 @@
 import { botsCatalog } from '@ceilidh/bots';
-import { type Game, kernelCatalog } from '@ceilidh/kernel';
+import { type Game, GONE, kernelCatalog } from '@ceilidh/kernel';
 import { serverCatalog } from '@ceilidh/server/catalog';
 import { type Catalog, createWords, type Lang, type Message, wordsCatalog } from '@ceilidh/words';
 import en from '../messages/en.json' with { type: 'json' };
@@ -35,7 +35,8 @@ export interface Desk {
 }
 
 export function openDesk(io: Io, lang: Lang, games: readonly Game[], root: string): Desk {
-  const { say, has } = createWords(lang, [...Object.values(ownCatalogs), ...games.map(({ catalog }) => catalog)]);
+  const catalogs = [...Object.values(ownCatalogs), ...games.map(({ catalog }) => catalog)];
+  const { say, has } = createWords(lang, catalogs, GONE);
   return {
     io,
     lang,

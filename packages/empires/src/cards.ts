@@ -1,4 +1,4 @@
-import { type Pack, refuse } from '@ceilidh/kernel';
+import { type Extras, refuse } from '@ceilidh/kernel';
 import { CARDS, type Clan, CLANS, readClan, readIslands, STARTING } from './components.ts';
 import {
   type Abilities,
@@ -215,16 +215,16 @@ class Compiler {
   }
 }
 
-export function makeCards(pack?: Pack): Cards {
+export function makeCards({ pack, version }: Extras): Cards {
   const compiler = new Compiler();
   const clans = CLANS.map((clan) => {
-    const { ships, cards } = readClan(clan, pack);
+    const { ships, cards } = readClan(clan, pack, version);
     if (cards.length !== CARDS) refuse('empires.deck', { clan, count: cards.length - STARTING });
     const designs = new Map<object, Design>();
     for (const card of cards) if (!designs.has(card)) designs.set(card, compiler.design(card));
     return { clan, ships, cards: cards.map((card) => designs.get(card) as Design) };
   });
-  const { near, far } = readIslands(pack);
+  const { near, far } = readIslands(pack, version);
   const islands = [...near, ...far].map((card) => compiler.design(card));
   return { lists: compiler.lists, written: compiler.written, clans, islands, near: near.length };
 }

@@ -3,10 +3,9 @@ import en from '../messages/en.json' with { type: 'json' };
 import glossary from '../messages/glossary.json' with { type: 'json' };
 import it from '../messages/it.json' with { type: 'json' };
 import pl from '../messages/pl.json' with { type: 'json' };
-import { components } from './components.ts';
+import { editions } from './editions.ts';
 import { facts } from './facts.ts';
 import type { Move } from './moves.ts';
-import { options } from './options.ts';
 import { origins } from './origins.ts';
 import { referee } from './referee.ts';
 import { type EmpiresRules, makeRules } from './rules.ts';
@@ -19,13 +18,11 @@ interface Empires extends Game<State, Move, View> {
 
 /** Empires of the North for two to four, with the clans of Glenn and Ulaf. */
 export const empires: Empires = {
-  id: 'empires',
-  options,
-  components,
+  ...editions,
   facts,
   origins,
   catalog: { en, pl, it },
   glossary,
-  rules: cachedRules(makeRules),
+  rules: cachedRules(editions, makeRules),
   referee: (rules, state) => referee((rules as EmpiresRules).context, state),
 };

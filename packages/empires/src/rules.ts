@@ -1,7 +1,7 @@
 import {
   cloneFrames,
-  type Extras,
   frameEngine,
+  type Making,
   type OptionValues,
   previewByPlay,
   type Rules,
@@ -82,10 +82,10 @@ const kinds = {
   early,
 };
 
-export function makeRules(values: OptionValues, extras: Extras): EmpiresRules {
+export function makeRules(values: OptionValues, making: Making): EmpiresRules {
   const options = values as unknown as EmpiresOptions;
   const seats = options.players;
-  const ctx: Context = { options, cards: makeCards(extras.pack), moves: makeMoves(seats), seats };
+  const ctx: Context = { options, cards: makeCards(making), moves: makeMoves(seats), seats };
   const engine = frameEngine<Context, Move, EmpiresFrame, State>(ctx, kinds, {
     start: resolveStart,
     lookout: resolveLookout,
@@ -94,7 +94,7 @@ export function makeRules(values: OptionValues, extras: Extras): EmpiresRules {
   const rules: EmpiresRules = {
     ...engine,
     context: ctx,
-    version: 2,
+    version: making.version,
     shape: 1,
     seats,
     categories: CATEGORIES,

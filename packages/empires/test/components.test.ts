@@ -1,6 +1,7 @@
 import type { Pack } from '@ceilidh/kernel';
 import { describe, expect, test } from 'vitest';
-import { CLANS, components, readClan, readIslands } from '../src/components.ts';
+import { CLANS, readClan, readIslands } from '../src/components.ts';
+import { components } from '../src/editions.ts';
 import { facts } from '../src/facts.ts';
 
 type Raw = Record<string, unknown>;

@@ -1,10 +1,7 @@
-import { type Components, componentOf, type Pack } from '@ceilidh/kernel';
-import clanBoard from '../data/clan-board.json' with { type: 'json' };
-import landmarks from '../data/landmarks.json' with { type: 'json' };
-import numbers from '../data/numbers.json' with { type: 'json' };
-import tiles from '../data/tiles.json' with { type: 'json' };
+import { componentOf, editionOf, type Pack } from '@ceilidh/kernel';
 import { clanBoardShape, landmarksShape, numbersShape, tilesShape } from './component-shapes.ts';
 import type { ClanField, HomeTile, Landmark, Numbers, Provenance, Road, Tile } from './component-types.ts';
+import { editions } from './editions.ts';
 
 export { CLANS, GOODS, STACKS, TILE_TYPES } from './component-types.ts';
 export type {
@@ -25,13 +22,6 @@ export type {
   TileType,
 } from './component-types.ts';
 
-export const components = {
-  tiles: { shape: tilesShape, data: tiles },
-  landmarks: { shape: landmarksShape, data: landmarks },
-  'clan-board': { shape: clanBoardShape, data: clanBoard },
-  numbers: { shape: numbersShape, data: numbers },
-} as const satisfies Components;
-
 export interface GlenMoreComponents {
   readonly tiles: readonly Tile[];
   readonly home: { readonly village: HomeTile; readonly castle: HomeTile };
@@ -46,17 +36,18 @@ export interface GlenMoreComponents {
 
 const known = new Map<string, GlenMoreComponents>();
 
-/** The components of the house, or with a pack's files in place of ours; read once. */
-export function componentsOf(pack?: Pack): GlenMoreComponents {
-  const key = pack?.hash ?? '';
+/** The components of the house in a version of the rules, or with a pack's files in place of ours; read once. */
+export function componentsOf(pack?: Pack, version = editions.version): GlenMoreComponents {
+  const key = `${version} ${pack?.hash ?? ''}`;
   const ready = known.get(key);
   if (ready !== undefined) return ready;
-  const read = readComponents(pack);
+  const read = readComponents(version, pack);
   known.set(key, read);
   return read;
 }
 
-function readComponents(pack?: Pack): GlenMoreComponents {
+function readComponents(version: number, pack?: Pack): GlenMoreComponents {
+  const { components } = editionOf(editions, version);
   const board = componentOf(components, 'clan-board', clanBoardShape, pack);
   const territory = componentOf(components, 'tiles', tilesShape, pack);
   const table = componentOf(components, 'numbers', numbersShape, pack);

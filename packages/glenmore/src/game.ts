@@ -3,10 +3,9 @@ import en from '../messages/en.json' with { type: 'json' };
 import glossary from '../messages/glossary.json' with { type: 'json' };
 import it from '../messages/it.json' with { type: 'json' };
 import pl from '../messages/pl.json' with { type: 'json' };
-import { components } from './components.ts';
+import { editions } from './editions.ts';
 import { facts } from './facts.ts';
 import type { Move } from './moves.ts';
-import { options } from './options.ts';
 import { origins } from './origins.ts';
 import { referee } from './referee.ts';
 import { type Appraiser, type GlenMoreRules, makeRules } from './rules.ts';
@@ -19,13 +18,11 @@ export interface GlenMore extends Game<State, Move, View> {
 
 /** Glen More II: Chronicles, the base game. */
 export const makeGame = (appraise?: Appraiser): GlenMore => ({
-  id: 'glenmore',
-  options,
-  components,
+  ...editions,
   facts,
   origins,
   catalog: { en, pl, it },
   glossary,
-  rules: cachedRules((values, extras) => makeRules(values, extras, appraise)),
+  rules: cachedRules(editions, (values, making) => makeRules(values, making, appraise)),
   referee: (rules, state) => referee((rules as GlenMoreRules).context, state),
 });

@@ -1,7 +1,7 @@
 import {
-  type Extras,
   frameEngine,
   type Holdings,
+  type Making,
   type OptionValues,
   previewByPlay,
   type Rules,
@@ -35,11 +35,12 @@ import { cloneState, redeal, view, type View } from './view.ts';
 
 export type GlenMoreRules = Rules<State, Move, View> & { readonly context: Context; readonly evaluation: Evaluation };
 
-function makeContext(options: GlenMoreOptions, extras: Extras): Context {
-  const components = componentsOf(extras.pack);
+function makeContext(options: GlenMoreOptions, { pack, version }: Making): Context {
+  const components = componentsOf(pack, version);
   const fields = fieldTables(components);
   return {
     options,
+    version,
     components,
     tiles: tileTables(components),
     sorted: STACKS.map((stack) => components.tiles.flatMap((tile, number) => (tile.stack === stack ? [number] : []))),
@@ -52,8 +53,8 @@ function makeContext(options: GlenMoreOptions, extras: Extras): Context {
 /** Who appraises positions, for bots: what it has learnt is large, and a page that only shows a table goes without it. */
 export type Appraiser = (ctx: Context, evaluation: Evaluation, state: State, seat: Seat) => number;
 
-export function makeRules(values: OptionValues, extras: Extras, appraise?: Appraiser): GlenMoreRules {
-  return rulesFor(makeContext(values as unknown as GlenMoreOptions, extras), appraise);
+export function makeRules(values: OptionValues, making: Making, appraise?: Appraiser): GlenMoreRules {
+  return rulesFor(makeContext(values as unknown as GlenMoreOptions, making), appraise);
 }
 
 /** Rules for tables already made: tests put other tiles into them. */
@@ -88,7 +89,7 @@ export function rulesFor(ctx: Context, appraise?: Appraiser): GlenMoreRules {
     ...engine,
     context: ctx,
     evaluation,
-    version: 2,
+    version: ctx.version,
     shape: 1,
     seats: ctx.seats,
     categories: CATEGORIES,

@@ -115,6 +115,7 @@ export interface State extends Framed<GlenMoreFrame, Move> {
 /** What the rules read and never change. */
 export interface Context {
   readonly options: GlenMoreOptions;
+  readonly version: number;
   readonly components: GlenMoreComponents;
   readonly tiles: readonly TileTable[];
   /** The tiles of each of `STACKS`, none of them shuffled. */

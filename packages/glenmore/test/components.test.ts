@@ -1,6 +1,7 @@
 import { type Pack, readPack, Refusal } from '@ceilidh/kernel';
 import { describe, expect, test } from 'vitest';
-import { components, componentsOf, type Tile } from '../src/components.ts';
+import { componentsOf, type Tile } from '../src/components.ts';
+import { components } from '../src/editions.ts';
 import { facts } from '../src/facts.ts';
 
 /** The files as they are stored, loosely typed: tests write wrong things into them. */

@@ -6,6 +6,13 @@ import { glenmoreOracles } from './oracle/index.ts';
 import { CLANS, readTable, TILES } from './oracle/table.ts';
 
 goldens.hold(() => glenmoreOracles as unknown as Oracles);
+goldens.earlier(1).hold();
+
+it('matches of version 1 are played by its rules', () => {
+  const earlier = goldens.earlier(1);
+  expect(earlier.names()).toHaveLength(11);
+  for (const name of earlier.names()) expect(earlier.read(name).rules.version).toBe(1);
+});
 
 describe('the golden matches', () => {
   const played = goldens.names().map((name) => goldens.read(name));

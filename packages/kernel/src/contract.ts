@@ -1,4 +1,5 @@
 import type { Catalog, Glossary, Message } from '@ceilidh/words';
+import type { Editions } from './edition.ts';
 import type { Origin } from './origin.ts';
 import type { Components, Pack } from './pack.ts';
 import type { Generator } from './random.ts';
@@ -78,7 +79,7 @@ export interface Preview {
  * for any game.
  */
 export interface Rules<State extends object = object, Move extends object = object, View = unknown> {
-  /** Raised when any golden match would replay differently. */
+  /** The version of the game that these rules are of. */
   readonly version: number;
   /** Raised when the state's form changes: older snapshots are rebuilt by replay. */
   readonly shape: number;
@@ -160,21 +161,28 @@ export interface Fact {
 }
 
 export interface Extras {
+  /** The version of the rules; the newest where nothing is said. */
+  readonly version?: number;
   readonly pack?: Pack;
   /** Hears of every hook of a module that is called: for the census. */
   readonly observe?: (hook: string) => void;
 }
 
-export interface Game<State extends object = object, Move extends object = object, View = unknown> {
-  readonly id: string;
+/** What belongs to one version of a game's rules, and stays as it is for the matches that began with it. */
+export interface Edition {
+  /** Raised when a deal, a list of legal moves, a question, a key or an option changes. */
+  readonly version: number;
   readonly options: OptionSpec;
   readonly components: Components;
+}
+
+export interface Game<State extends object = object, Move extends object = object, View = unknown> extends Editions {
   readonly facts: readonly Fact[];
   /** Which of the house's values are printed, which reconstructed: counted from the data. */
   origins(): readonly Origin[];
   readonly catalog: Catalog;
   readonly glossary: Glossary;
-  /** Builds the tables; cached, since options and packs are few. */
+  /** Builds the tables of one version; cached, since options and packs are few. Refuses a version that is not known. */
   rules(options: OptionValues, extras?: Extras): Rules<State, Move, View>;
   /** Laws that hold after every move, each violation in a sentence: pieces add up, nothing is negative. */
   referee(rules: Rules<State, Move, View>, state: State): string[];

@@ -12,6 +12,8 @@ import { bit, Step } from './step.ts';
 /** What a match is, before anybody moved. */
 export interface Setting {
   readonly game: Game;
+  /** The version of the rules; the newest where nothing is said. */
+  readonly version?: number;
   readonly options: OptionValues;
   readonly pack?: Pack;
   /** Names of those who sit at the table. */
@@ -20,6 +22,10 @@ export interface Setting {
   /** Whoever played against bots here could ask for hints. */
   readonly hints?: true;
 }
+
+/** The rules of a match: of the version it began with. */
+export const rulesOf = ({ game, options, version, pack }: Omit<Setting, 'seats' | 'seed'>): Rules =>
+  game.rules(options, { ...(version === undefined ? {} : { version }), ...(pack === undefined ? {} : { pack }) });
 
 /** One move as it was carried out. */
 export interface Row {
@@ -80,7 +86,7 @@ export class Match {
 
   constructor(setting: Setting, play: { readonly autoConfirm: boolean } = { autoConfirm: false }) {
     this.setting = setting;
-    this.rules = setting.game.rules(setting.options, setting.pack === undefined ? {} : { pack: setting.pack });
+    this.rules = rulesOf(setting);
     if (setting.seats.length !== this.rules.seats)
       refuse('kernel.match.seats', { expected: this.rules.seats, found: setting.seats.length });
     this.autoConfirm = play.autoConfirm;
@@ -345,11 +351,14 @@ export class Match {
     return { ...this.snapshot(), first: this.length, rows: [] };
   }
 
-  /** Opens a snapshot. One from another form of the state, or of the rules, is rebuilt by replaying its moves. */
+  /**
+   * Opens a snapshot by the rules it was made by, unless the setting names others. One from another form of the state, or
+   * of other rules, is rebuilt by replaying its moves.
+   */
   static restore(setting: Setting, snapshot: Snapshot, play?: { readonly autoConfirm: boolean }): Match {
     if (snapshot.game !== setting.game.id)
       refuse('kernel.snapshot.game', { expected: setting.game.id, found: snapshot.game });
-    const match = new Match(setting, play);
+    const match = new Match({ version: snapshot.version, ...setting }, play);
     const same = snapshot.version === match.rules.version && snapshot.shape === match.rules.shape;
     if (same) match.#adopt(snapshot);
     else if (snapshot.first > 0) refuse('kernel.snapshot.incomplete', { moves: snapshot.first });

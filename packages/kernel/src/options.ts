@@ -88,6 +88,10 @@ export function readOptions(spec: OptionSpec, given: Readonly<Record<string, unk
   return values;
 }
 
+/** The values that are not the defaults: what a record has to tell. */
+export const optionsChosen = (spec: OptionSpec, values: OptionValues): Readonly<Record<string, OptionValue>> =>
+  Object.fromEntries(Object.entries(values).filter(([name, value]) => spec.declared[name]?.default !== value));
+
 /** An option's value from its text, as typed in a terminal or a link; what does not fit is left to `readOptions` to refuse. */
 export function optionFromText(kind: OptionKind | undefined, value: string): OptionValue {
   if (kind?.kind === 'number' && /^-?\d+$/.test(value)) return Number(value);

@@ -1,8 +1,9 @@
 import type { Message, Value } from '@ceilidh/words';
 import type { Game, Seat, Viewer } from './contract.ts';
 import { isDeeper } from './depth.ts';
-import { Match, type Setting } from './match.ts';
-import { readOptions } from './options.ts';
+import { editionOf } from './edition.ts';
+import { Match, rulesOf, type Setting } from './match.ts';
+import { optionsChosen, readOptions } from './options.ts';
 import { readPack } from './pack.ts';
 import { Refusal, refuse } from './refusal.ts';
 import { checkSeed, givenSeed, sealedSeed, type Seed } from './seed.ts';
@@ -65,7 +66,7 @@ const header = ({ setting, rules }: Match, seed: object, seen?: Viewer): string 
     ceilidh: FORMAT,
     game: setting.game.id,
     rules: rules.version,
-    options: setting.options,
+    options: optionsChosen(editionOf(setting.game, rules.version).options, setting.options),
     ...(setting.pack === undefined
       ? {}
       : { pack: { name: setting.pack.name, hash: setting.pack.hash, components: setting.pack.components } }),
@@ -149,8 +150,6 @@ export function* readingRecord(games: readonly Game[], content: string): Generat
     1,
     () => new Match({ ...setting, seed: seedOf(head.seed, setting.seats.length) }, { autoConfirm: true }),
   );
-  if (match.rules.version !== head.rules)
-    atLine(1, () => refuse('kernel.record.rules', { expected: match.rules.version, found: head.rules }));
   yield match;
   for (const [index, line] of body.entries()) {
     atLine(index + 2, () => replayMove(match, parseLine(line)));
@@ -170,16 +169,19 @@ function settingOf(games: readonly Game[], head: ReturnType<typeof headerShape.r
   const game =
     games.find((candidate) => candidate.id === head.game) ??
     refuse('kernel.record.game', { found: head.game, known: games.map(({ id }) => id).join(', ') });
-  const options = readOptions(game.options, head.options);
+  const { version, options: spec, components } = editionOf(game, head.rules);
+  const options = readOptions(spec, head.options);
   const hints = head.hints === true ? { hints: true as const } : {};
-  if (head.pack === undefined) return { game, options, seats: head.seats, ...hints };
-  const pack = readPack(game, { game: game.id, name: head.pack.name, components: head.pack.components });
+  if (head.pack === undefined) return { game, version, options, seats: head.seats, ...hints };
+  const given = { game: game.id, name: head.pack.name, components: head.pack.components };
+  const pack = readPack({ id: game.id, components }, given);
   if (pack.hash !== head.pack.hash) refuse('kernel.record.pack', { expected: head.pack.hash, found: pack.hash });
-  return { game, options, pack, seats: head.seats, ...hints };
+  return { game, version, options, pack, seats: head.seats, ...hints };
 }
 
-function viewerOf(seen: string, { game, options, pack, seats }: Omit<Setting, 'seed'>): Viewer {
-  const rules = game.rules(options, pack === undefined ? {} : { pack });
+function viewerOf(seen: string, setting: Omit<Setting, 'seed'>): Viewer {
+  const { seats } = setting;
+  const rules = rulesOf(setting);
   if (seats.length !== rules.seats) refuse('kernel.match.seats', { expected: rules.seats, found: seats.length });
   const viewer = oneOf('spectator', ...seats.map((_, seat) => String(seat))).read(seen, 'seen');
   return viewer === 'spectator' ? viewer : Number(viewer);

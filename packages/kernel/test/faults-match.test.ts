@@ -108,8 +108,8 @@ describe('what is played again', () => {
   });
 
   it('is found different where the record says something else, be it the options in another order', () => {
-    const { rounds, ...others } = readOptions(toyOptions, { rounds: 1 });
-    const options = { rounds, ...others } as typeof others;
+    const { echo, ...others } = readOptions(toyOptions, { rounds: 1, echo: true });
+    const options = { echo, ...others } as typeof others;
     const act = (): void => {
       tryMatch({ game: toy, options, seed: 's', census: newCensus() });
     };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { hashOf, readingRecord, readRecord, writeRecord } from '../src/index.ts';
-import { CALLS, playAll, playOut, refusalOf } from './helpers.ts';
+import { hashOf, Match, readingRecord, readRecord, writeRecord } from '../src/index.ts';
+import { CALLS, playAll, playOut, refusalOf, settingOf } from './helpers.ts';
 import {
   finished,
   games,
@@ -22,7 +22,7 @@ describe('a record', () => {
       ceilidh: 1,
       game: 'toy',
       rules: 3,
-      options: { players: 2, rounds: 2, echo: true, mode: 'plain' },
+      options: { echo: true },
       seats: ['Ailsa', 'Bruce'],
       seed: { given: 'seed' },
     });
@@ -49,8 +49,22 @@ describe('a record', () => {
     const match = playOut(matchOf(changes));
     const again = read(writeRecord(match));
     expect([again.hash(), again.rows, again.sealed]).toEqual([match.hash(), match.rows, match.rows.length]);
-    expect(again.setting).toEqual(match.setting);
+    expect(again.setting).toEqual({ ...match.setting, version: 3 });
     expect(writeRecord(again)).toBe(writeRecord(match));
+  });
+
+  it('of an earlier version opens by its options, defaults, components and pack', () => {
+    const old = new Match({ ...settingOf(), version: 2, options: { players: 2, rounds: 3, bell: true } });
+    const match = playOut(old);
+    const text = writeRecord(match);
+    expect(JSON.parse(text.split('\n')[0] ?? '')).toMatchObject({ rules: 2, options: { bell: true } });
+    const again = read(text);
+    expect([again.hash(), again.setting.options['rounds']]).toEqual([match.hash(), 3]);
+    expect(writeRecord(again)).toBe(text);
+    expect(complaintOf(withHead({ rules: 3 }, text))).toMatchObject({
+      problem: { id: 'kernel.option.unknown', values: { option: 'bell' } },
+    });
+    expect(complaintOf(withHead({ rules: 2 }))).toMatchObject({ line: expect.any(Number) as number });
   });
 
   it('of a match that has not begun, or is under way, opens too, and goes on', () => {
@@ -121,10 +135,10 @@ describe('a record is refused with the line and what is wrong there', () => {
     });
   });
 
-  it('when it was made with other rules', () => {
-    expect(complaintOf(withHead({ rules: 2 }))).toEqual({
+  it('when it was made with rules that are not known', () => {
+    expect(complaintOf(withHead({ rules: 9 }))).toEqual({
       line: 1,
-      problem: { id: 'kernel.record.rules', values: { expected: 3, found: 2 } },
+      problem: { id: 'kernel.version.unknown', values: { game: 'toy', found: 9, known: '2, 3' } },
     });
   });
 

@@ -1,4 +1,4 @@
-import { type OptionSpec, shape } from '../src/index.ts';
+import { type Editions, type OptionSpec, shape } from '../src/index.ts';
 
 export const stonesShape = shape.list(shape.whole(1, 9), 4, 40);
 const STONES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 1, 2, 3];
@@ -21,6 +21,28 @@ export const toyOptions: OptionSpec = {
 };
 
 export const toyComponents = { stones: { shape: stonesShape, data: STONES } };
+
+/** Version 2 had other stones, a bell to ring, and one round more. */
+export const toyEditions = {
+  id: 'toy',
+  version: 3,
+  options: toyOptions,
+  components: toyComponents,
+  earlier: [
+    {
+      version: 2,
+      options: {
+        ...toyOptions,
+        declared: {
+          ...toyOptions.declared,
+          rounds: { kind: 'number', min: 1, max: 20, default: 3 },
+          bell: { kind: 'flag', default: false },
+        },
+      },
+      components: { stones: { shape: stonesShape, data: STONES.map((stone) => 10 - stone) } },
+    },
+  ],
+} as const satisfies Editions;
 
 const texts = {
   'toy.echo-hush': 'There is no echo in a hush.',

@@ -4,6 +4,7 @@ import {
   cloneFrames,
   collectHooks,
   componentOf,
+  editionOf,
   EVERYONE,
   everyoneBut,
   type Extras,
@@ -32,7 +33,7 @@ import {
   viewFrames,
   type Viewer,
 } from '../src/index.ts';
-import { stonesShape, toyCatalog, toyComponents, toyOptions } from './toy-options.ts';
+import { stonesShape, toyCatalog, toyEditions } from './toy-options.ts';
 
 /**
  * The smallest game with every feature of the kernel. In a round all call high or low and then a stake, at once and in
@@ -324,13 +325,14 @@ const present = (seen: ToyView): Section[] => [
 ];
 
 function makeRules(options: OptionValues, extras: Extras): ToyRules {
-  const stones = componentOf(toyComponents, 'stones', stonesShape, extras.pack);
+  const { version, components } = editionOf(toyEditions, extras.version);
+  const stones = componentOf(components, 'stones', stonesShape, extras.pack);
   const hooks = collectHooks<Points>(POINTS, options['echo'] === true ? [echo] : [], extras.observe);
   const ctx: Context = { stones, rounds: Number(options['rounds']), hush: options['mode'] === 'hush', hooks };
   const seats = Array.from({ length: options.players }, (_, seat) => seat);
   const rules: ToyRules = {
     ...frameEngine<Context, ToyMove, ToyFrame, ToyState>(ctx, kinds, resolvers),
-    version: 3,
+    version,
     shape: 2,
     seats: options.players,
     categories: CATEGORIES,
@@ -389,9 +391,7 @@ const holdings = (state: ToyState, seat: Seat) => ({
 });
 
 export const toy: ToyGame = {
-  id: 'toy',
-  options: toyOptions,
-  components: toyComponents,
+  ...toyEditions,
   facts: [],
   origins: () => [],
   catalog: toyCatalog,

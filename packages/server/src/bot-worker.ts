@@ -3,9 +3,10 @@ import { advise, type Advised, adviserKnobs, findBot } from '@ceilidh/bots';
 import { findGame } from '@ceilidh/games';
 import { generator, type OptionValues, type Seat } from '@ceilidh/kernel';
 
-/** One decision: the options and the view of its seat, and nothing else of the table. */
+/** One decision: the rules, the options and the view of its seat, and nothing else of the table. */
 export interface Position {
   readonly game: string;
+  readonly version: number;
   readonly options: OptionValues;
   readonly view: unknown;
   readonly seat: Seat;
@@ -22,9 +23,9 @@ export type Answer = { readonly id: number } & (
   | { readonly error: string }
 );
 
-function answer({ id, bot, game, options, view, seat, seed }: Question): Answer {
+function answer({ id, bot, game, version, options, view, seat, seed }: Question): Answer {
   try {
-    const rules = findGame(game)?.rules(options);
+    const rules = findGame(game)?.rules(options, { version });
     if (rules === undefined) throw new Error(`there is no ${game}`);
     if (bot === undefined) return { id, advice: advise(rules, view, seat, generator(seed, 'advice'), adviserKnobs) };
     const player = findBot(bot);

@@ -71,7 +71,7 @@ export class Hints {
     const { rules, state, setting } = match;
     const { game, options } = setting;
     const said = new Map(match.legal(seat).map((move) => [rules.key(move), rules.sayMove(state, seat, move)]));
-    const position = { game: game.id, options, view: match.view(seat), seat, seed: newId() };
+    const position = { game: game.id, version: rules.version, options, view: match.view(seat), seat, seed: newId() };
     const advice = await this.#bots.advise(position, person);
     if (advice === undefined) throw new Problem(503, { id: 'server.hints.none' });
     const moves = advice.slice(0, MOST).map(({ key, gain, parts, others, later }) => ({

@@ -232,7 +232,8 @@ export class Jobs {
     // Whom it took over from may have left a turn that only waits to be confirmed.
     if (match.tentative === seat && match.turnIsOver(seat)) return { kind: 'confirm', seat };
     const { game, options } = match.setting;
-    const question = { bot, game: game.id, options, view: match.view(seat), seat, seed: newId() };
+    const { version } = match.rules;
+    const question = { bot, game: game.id, version, options, view: match.view(seat), seat, seed: newId() };
     const answer = await this.#bots.ask(question);
     // The table moved on, or the bot was stopped with the server: the next one asks again.
     if (answer === undefined && (this.#closed || table.row.version !== job.version)) return undefined;

@@ -1,9 +1,11 @@
 import { usualLevel } from '@ceilidh/bots';
 import { findGame } from '@ceilidh/games';
 import {
+  editionOf,
   givenSeed,
   Match,
   readOptions,
+  rulesOf,
   type Row,
   type Seat,
   sealedSeed,
@@ -87,10 +89,11 @@ export class LiveTable {
   setting(): Setting {
     const game = findGame(this.row.game);
     if (game === undefined) throw new Error(`there is no game '${this.row.game}'`);
-    const options = readOptions(game.options, this.options);
+    const version = this.row.rules;
+    const options = readOptions(editionOf(game, version).options, this.options);
     const seats = this.seats.map(({ name }) => name);
     const hints = this.row.hints === 1 ? { hints: true as const } : {};
-    return { game, options, seats, seed: seedOf(this.row, this.seats), ...hints };
+    return { game, version, options, seats, seed: seedOf(this.row, this.seats), ...hints };
   }
 
   /** The seats that owe a decision. */
@@ -117,9 +120,9 @@ export class LiveTable {
 
   /** Whether a snapshot is of the rules and the form of the state that this match has now. */
   fits({ game: id, version, shape }: Snapshot): boolean {
-    const { game, options } = this.setting();
-    const rules = game.rules(options);
-    return id === game.id && version === rules.version && shape === rules.shape;
+    const setting = this.setting();
+    const rules = rulesOf(setting);
+    return id === setting.game.id && version === rules.version && shape === rules.shape;
   }
 
   /** The last moves, oldest first: the same ones however much of the match is in memory. */

@@ -72,6 +72,7 @@ export class Lobby {
     const row: TableRow = {
       id,
       game: game.id,
+      rules: game.version,
       options: JSON.stringify(options),
       seats: options.players,
       status: 'open',
@@ -127,6 +128,7 @@ export class Lobby {
     const row: TableRow = {
       id,
       game: match.game,
+      rules: match.rules,
       options: JSON.stringify(match.options),
       seats: match.seats.length,
       status: 'over',

@@ -1,5 +1,5 @@
 import type { Message } from '@ceilidh/words';
-import { Refusal } from '@ceilidh/kernel';
+import { Refusal, UNKNOWN_VERSION } from '@ceilidh/kernel';
 
 /** These carry `Retry-After`. */
 const PASSING: readonly number[] = [429, 503];
@@ -43,10 +43,14 @@ export class Damaged extends Problem {
   readonly place: string;
 
   constructor(place: string, cause: unknown) {
-    super(422, { id: 'server.table.damaged' });
+    super(422, reasonOf(cause));
     this.place = place;
     this.cause = cause;
   }
 }
+
+/** That a program does not know the rules of a table tells nothing of what is hidden there. */
+const reasonOf = (cause: unknown): Message =>
+  cause instanceof Refusal && cause.reason.id === UNKNOWN_VERSION ? cause.reason : { id: 'server.table.damaged' };
 
 export const isDamaged = (error: unknown): error is Damaged => error instanceof Damaged;

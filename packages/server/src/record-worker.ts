@@ -6,6 +6,7 @@ import type { Message } from '@ceilidh/words';
 /** A finished match as its record tells it, every move checked. */
 export interface Told {
   readonly game: string;
+  readonly rules: number;
   readonly options: OptionValues;
   readonly seats: readonly string[];
   readonly seed: {
@@ -35,6 +36,7 @@ function judge(text: string): Verdict {
   return {
     match: {
       game: game.id,
+      rules: match.rules.version,
       options,
       seats,
       seed,

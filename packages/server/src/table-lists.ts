@@ -71,7 +71,7 @@ export async function openTables(storage: Storage): Promise<object[]> {
     .selectFrom((open) =>
       open
         .selectFrom('game_table')
-        .select(['id', 'game', 'options', 'pace', 'seats', 'created'])
+        .select(['id', 'game', 'rules', 'options', 'pace', 'seats', 'created'])
         .select(
           sql<number>`row_number() over (partition by coalesce(host, id) order by created desc, id)`.as('of_host'),
         )
@@ -79,7 +79,7 @@ export async function openTables(storage: Storage): Promise<object[]> {
         .where('listed', '=', 1)
         .as('listed_table'),
     )
-    .select(['id', 'game', 'options', 'pace', 'seats', 'created'])
+    .select(['id', 'game', 'rules', 'options', 'pace', 'seats', 'created'])
     .orderBy('of_host')
     .orderBy('created', 'desc')
     .limit(OPEN)

@@ -27,6 +27,7 @@ export function commonView(table: LiveTable, reader: Viewer): object {
   const seated: Record<string, unknown> = {
     id: row.id,
     game: row.game,
+    rules: row.rules,
     options: table.options,
     status: row.status,
     pace: table.pace,

@@ -1,8 +1,8 @@
 import {
   cloneFrames,
   collectHooks,
-  type Extras,
   frameEngine,
+  type Making,
   type OptionValues,
   previewByPlay,
   type Rules,
@@ -26,14 +26,14 @@ import { weather } from './weather.ts';
 
 export type TrystRules = Rules<State, Move, View> & { readonly context: Context };
 
-export function makeRules(values: OptionValues, extras: Extras): TrystRules {
+export function makeRules(values: OptionValues, { version, pack, observe }: Making): TrystRules {
   const options = values as unknown as TrystOptions;
-  const herd = readHerd(extras.pack);
+  const herd = readHerd(pack);
   const ctx: Context = {
     options,
     herd,
     moves: makeMoves(herd.size),
-    hooks: collectHooks<Points>(POINTS, options.weather ? [weather] : [], extras.observe),
+    hooks: collectHooks<Points>(POINTS, options.weather ? [weather] : [], observe),
     rounds: options.day === 'long' ? 8 : 6,
   };
   const engine = frameEngine<Context, Move, TrystFrame, State>(
@@ -44,7 +44,7 @@ export function makeRules(values: OptionValues, extras: Extras): TrystRules {
   const rules: TrystRules = {
     ...engine,
     context: ctx,
-    version: 1,
+    version,
     shape: 1,
     seats: options.players,
     categories: CATEGORIES,

@@ -15,13 +15,18 @@ export interface Words {
 
 const NO_VALUES: Values = {};
 
-/** Puts messages into one language. Catalogs of several packages go together; none may redefine another's id. */
-export function createWords(lang: Lang, catalogs: readonly Catalog[]): Words {
+/**
+ * Puts messages into one language. Catalogs of several packages go together; none may redefine another's id.
+ * `gone` is the id of the line that is read where an older version stored a message that is there no more; without it
+ * such a message is an error.
+ */
+export function createWords(lang: Lang, catalogs: readonly Catalog[], gone?: string): Words {
   const texts = gather(lang, catalogs);
   const renders = new Map<string, Render>();
 
   function say(message: Message): string {
-    const render = renders.get(message.id) ?? prepare(message.id);
+    const id = gone === undefined || texts.has(message.id) ? message.id : gone;
+    const render = renders.get(id) ?? prepare(id);
     return render(message.values ?? NO_VALUES);
   }
 

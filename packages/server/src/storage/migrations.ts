@@ -1,4 +1,6 @@
+import { UNTOLD_VERSIONS } from '@ceilidh/games';
 import { type CreateTableBuilder, type Kysely, type Migration, sql } from 'kysely';
+import type { Database } from './schema.ts';
 
 /** In the order of their names; never changed once released, only added to. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -177,7 +179,38 @@ export const migrations: Readonly<Record<string, Migration>> = {
         .execute();
     },
   },
+  '005-rules': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .alterTable('game_table')
+        .addColumn('rules', 'integer', (column) => column.notNull().defaultTo(1))
+        .execute();
+      await tellRules(db as Kysely<Pick<Database, 'game_table' | 'snapshot'>>);
+    },
+  },
 };
+
+/** A table is of the version that its snapshot was made by; one without a snapshot, of the version that was played then. */
+async function tellRules(db: Kysely<Pick<Database, 'game_table' | 'snapshot'>>): Promise<void> {
+  for (const [game, rules] of Object.entries(UNTOLD_VERSIONS))
+    await db.updateTable('game_table').set({ rules }).where('game', '=', game).execute();
+  const saved = await db.selectFrom('snapshot').select('table_id').execute();
+  for (const { table_id: id } of saved) {
+    const snapshot = await db.selectFrom('snapshot').select('data').where('table_id', '=', id).executeTakeFirst();
+    const rules = versionIn(snapshot?.data);
+    if (rules !== undefined) await db.updateTable('game_table').set({ rules }).where('id', '=', id).execute();
+  }
+}
+
+function versionIn(data: string | undefined): number | undefined {
+  try {
+    const { match } = JSON.parse(data ?? '') as { readonly match?: { readonly version?: unknown } };
+    return Number.isSafeInteger(match?.version) ? (match?.version as number) : undefined;
+  } catch {
+    // A damaged snapshot is made anew from the moves.
+    return undefined;
+  }
+}
 
 type Building = CreateTableBuilder<string>;
 

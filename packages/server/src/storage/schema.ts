@@ -44,6 +44,8 @@ export type TableStatus = 'open' | 'running' | 'over' | 'frozen';
 export interface TableRow {
   id: string;
   game: string;
+  /** The version of the rules that it is played by, from its first move to the last. */
+  rules: number;
   options: string;
   seats: number;
   status: TableStatus;

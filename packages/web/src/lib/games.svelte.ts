@@ -1,5 +1,5 @@
 import { findPage } from '@ceilidh/games/page';
-import { type Game, kernelCatalog } from '@ceilidh/kernel';
+import { type Game, GONE, kernelCatalog } from '@ceilidh/kernel';
 import type { BoardProps } from '@ceilidh/ui';
 import { type Catalog, createWords, type Lang, type Words } from '@ceilidh/words';
 import type { Component } from 'svelte';
@@ -58,7 +58,7 @@ const spoken = new Map<string, Words>();
 /** A game's words in a language. */
 export function wordsOf(game: Game, lang: Lang): Words {
   const key = `${lang} ${game.id}`;
-  const words = spoken.get(key) ?? createWords(lang, [kernelCatalog, game.catalog] satisfies Catalog[]);
+  const words = spoken.get(key) ?? createWords(lang, [kernelCatalog, game.catalog] satisfies Catalog[], GONE);
   spoken.set(key, words);
   return words;
 }

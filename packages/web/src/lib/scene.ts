@@ -26,6 +26,8 @@ export interface Scene {
 
 export interface Seen {
   readonly game: Game;
+  /** The version of the rules that the table began with. */
+  readonly version: number;
   readonly options: OptionValues;
   readonly view: unknown;
   readonly viewer: Viewer;
@@ -44,8 +46,8 @@ export interface Offering {
  * The page has no state of a running match, only a view. The view dealt out again is as good for everything its viewer
  * may know: the kernel's leak check holds views, moves, words and previews of such states against the true one.
  */
-export function sceneOf({ game, options, view, viewer, names }: Seen, offering: Offering | undefined): Scene {
-  const rules = game.rules(options);
+export function sceneOf({ game, version, options, view, viewer, names }: Seen, offering: Offering | undefined): Scene {
+  const rules = game.rules(options, { version });
   const state = rules.redeal(view, viewer, generator('page', game.id));
   const asked = offering === undefined ? undefined : askedOf(rules, state, offering);
   return { game, options, rules, view, state, viewer, names, asked };

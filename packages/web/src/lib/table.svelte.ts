@@ -1,4 +1,4 @@
-import { type Game, readOptions, Refusal, type Viewer } from '@ceilidh/kernel';
+import { editionOf, type Game, hasVersion, readOptions, Refusal, type Viewer } from '@ceilidh/kernel';
 import type { Message, Words } from '@ceilidh/words';
 import { get, post, Refused } from './api.ts';
 import { Following, type Moment } from './following.svelte.ts';
@@ -170,9 +170,15 @@ export class Table {
   // Each by itself: a clock that ticks makes no new scene, and what was picked on a board stays picked.
   readonly #view: unknown = $derived(this.info?.view);
   readonly #options: TableInfo['options'] | undefined = $derived(this.info?.options);
+  readonly #version: number | undefined = $derived(this.info?.rules);
   readonly #ask: TableInfo['ask'] = $derived(this.info?.ask);
   /** At a frozen table nothing is offered: no move would be taken. */
   readonly #legal: TableInfo['legal'] = $derived(this.info?.status === 'frozen' ? undefined : this.info?.legal);
+  /** The table is played by rules that this page does not have: it was loaded before the server was brought up to date. */
+  readonly outdated: boolean = $derived(
+    this.game !== undefined && this.#version !== undefined && !hasVersion(this.game, this.#version),
+  );
+
   readonly scene: Scene | undefined = $derived.by(() => this.#sceneNow());
 
   /** The view when this viewer's last turn ended, if what is shown came after it. */
@@ -188,8 +194,12 @@ export class Table {
   #sceneNow(): Scene | undefined {
     const { game, moment, viewer, names } = this;
     const [view, ask, legal] = [this.#view, this.#ask, this.#legal];
-    if (this.#options === undefined || game === undefined || view === undefined) return undefined;
-    const seen = { game, options: readOptions(game.options, this.#options), viewer, names };
+    const version = this.#version;
+    if (this.#options === undefined || version === undefined || game === undefined || view === undefined)
+      return undefined;
+    if (this.outdated) return undefined;
+    const options = readOptions(editionOf(game, version).options, this.#options);
+    const seen = { game, version, options, viewer, names };
     if (moment !== undefined) return sceneOf({ ...seen, view: moment.view }, undefined);
     const offering =
       viewer === 'spectator' || ask === undefined || legal === undefined

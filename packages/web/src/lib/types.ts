@@ -56,6 +56,8 @@ export interface TableInfo {
   readonly id: string;
   readonly version: number;
   readonly game: string;
+  /** The version of the rules that it is played by. */
+  readonly rules: number;
   readonly options: Readonly<Record<string, unknown>>;
   readonly status: 'open' | 'running' | 'over' | 'frozen';
   readonly pace: Pace;

@@ -1,6 +1,16 @@
 import { below, generator } from '../src/index.ts';
 import { describe, expect, test } from 'vitest';
-import { conclude, Description, type Net, newNet, newSums, PARTS, readNet, sumUp, writeNet } from '../src/learnt/index.ts';
+import {
+  conclude,
+  Description,
+  type Net,
+  newNet,
+  newSums,
+  PARTS,
+  readNet,
+  sumUp,
+  writeNet,
+} from '../src/learnt/index.ts';
 
 const SHAPE = { inputs: 40, hidden: 8, scale: 20, middle: 110 };
 const random = generator('net', 'test');

@@ -1,9 +1,10 @@
 import type { Framed, Generator, Seat } from '@ceilidh/kernel';
 import type { ClanEffect, GlenMoreComponents, LandmarkEffect } from './components.ts';
 import type { Good, Goods } from './goods.ts';
-import type { Move } from './moves.ts';
+import type { Move, TileMoves } from './moves.ts';
 import type { GlenMoreOptions } from './options.ts';
 import type { TileTable } from './tiles.ts';
+import type { Differences } from './versions.ts';
 
 /** A tile's number: its place in the list of all tiles. */
 export type Tile = number;
@@ -116,12 +117,18 @@ export interface State extends Framed<GlenMoreFrame, Move> {
 export interface Context {
   readonly options: GlenMoreOptions;
   readonly version: number;
+  /** What its version of the rules does otherwise than others. */
+  readonly differences: Differences;
   readonly components: GlenMoreComponents;
   readonly tiles: readonly TileTable[];
+  /** The two halves of the home tile. */
+  readonly home: { readonly village: Tile; readonly castle: Tile };
   /** The tiles of each of `STACKS`, none of them shuffled. */
   readonly sorted: readonly (readonly Tile[])[];
   readonly fields: FieldTables;
   readonly seats: number;
+  /** Moves that name a tile. */
+  readonly tileMoves: TileMoves;
   /** Putting a marker on a field, by field. */
   readonly clanMoves: readonly Move[];
 }

@@ -1,12 +1,15 @@
+import type { Match } from '@ceilidh/kernel';
 import { kindOf, type Oracles } from '@ceilidh/kernel/tools';
 import { describe, expect, it } from 'vitest';
 import type { State } from '../src/state.ts';
 import { goldens } from './golden.ts';
-import { glenmoreOracles } from './oracle/index.ts';
-import { CLANS, readTable, TILES } from './oracle/table.ts';
+import { book } from './oracle/book.ts';
+import { oraclesOf } from './oracle/index.ts';
+import { CLANS, readTable } from './oracle/table.ts';
 
-goldens.hold(() => glenmoreOracles as unknown as Oracles);
-goldens.earlier(1).hold();
+const oracles = ({ rules }: Match): Oracles => oraclesOf(rules.version) as unknown as Oracles;
+goldens.hold(oracles);
+goldens.earlier(1).hold(oracles);
 
 it('matches of version 1 are played by its rules', () => {
   const earlier = goldens.earlier(1);
@@ -34,7 +37,7 @@ describe('the golden matches', () => {
     const taken = new Set(tables.flatMap(({ markers }) => markers.map(({ clan }) => clan)));
     expect(CLANS.filter((clan) => !taken.has(clan))).toEqual([]);
     const cards = new Set(tables.flatMap(({ owners }) => owners.flatMap((owner) => owner.cards)));
-    const landmarks = TILES.filter(({ oneTime }) => oneTime.includes('landmark')).map(({ id }) => id);
+    const landmarks = book.tiles.filter(({ oneTime }) => oneTime.includes('landmark')).map(({ id }) => id);
     expect(landmarks.filter((landmark) => !cards.has(landmark))).toEqual([]);
   });
 

@@ -78,8 +78,7 @@ export const tileOf = (id: string): number => {
 };
 export const namesOf = (tiles: readonly number[]): string => tiles.map((tile) => IDS[tile] ?? '-').join(' ');
 
-/** Which words of a key are tiles and which are slots; all others stand as they are. */
-const TILE_AT: Readonly<Record<string, readonly number[]>> = { take: [1], munro: [1], discard: [1] };
+/** Which words of a key are slots; all others stand as they are. */
 const SLOT_AT: Readonly<Record<string, readonly number[]>> = {
   sell: [2],
   move: [1, 2],
@@ -130,7 +129,6 @@ export class Table {
     return words
       .map((word, at) => {
         if (/^\d+$|^buy$|^coin$/.test(word)) return word;
-        if (TILE_AT[kind]?.includes(at) === true) return String(tileOf(word));
         return SLOT_AT[kind]?.includes(at) === true ? String(slotOf(this.player(this.who()), word)) : word;
       })
       .join(' ');
@@ -143,7 +141,6 @@ export class Table {
     return words
       .map((word, at) => {
         if (!/^\d+$/.test(word)) return word;
-        if (TILE_AT[kind]?.includes(at) === true) return IDS[Number(word)] ?? '';
         return SLOT_AT[kind]?.includes(at) === true ? slotName(this.player(this.who()), Number(word)) : word;
       })
       .join(' ');

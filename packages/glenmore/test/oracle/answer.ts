@@ -1,5 +1,6 @@
 import type { Seat } from '@ceilidh/kernel';
 import { activatings } from './activations.ts';
+import { book } from './book.ts';
 import { fromTable } from './clans.ts';
 import { beside } from './land.ts';
 import { billFor, goodsOfCost, MARKET, paidOff, priceOf, waived } from './paying.ts';
@@ -35,12 +36,11 @@ import {
   type HomeTile,
   lotAt,
   lotIn,
-  numbers,
   ownerOf,
   type Question,
   sum,
   type Table,
-  tileName,
+  tileCalled,
   tileOf,
 } from './table.ts';
 
@@ -90,8 +90,8 @@ type Answers = {
 
 const ANSWERS: Answers = {
   turn(second, { seat }, what, third, kind) {
-    if (kind === 'take') take(second, seat, tileName(Number(what)));
-    else if (kind === 'discard') discard(second, seat, tileName(Number(what)), third);
+    if (kind === 'take') take(second, seat, tileCalled(what));
+    else if (kind === 'discard') discard(second, seat, tileCalled(what), third);
     else movePiece(second.table, seat, 'worlds-end');
   },
   pay(second, { seat, bill }, what, third) {
@@ -144,8 +144,8 @@ const ANSWERS: Answers = {
   munro(second, { seat }, what, _third, kind) {
     if (kind === 'skip') return;
     const { discards } = second.table;
-    discards.splice(discards.indexOf(tileName(Number(what))), 1);
-    receive(second, seat, tileName(Number(what)));
+    discards.splice(discards.indexOf(tileCalled(what)), 1);
+    receive(second, seat, tileCalled(what));
   },
   activate(second, { seat, slots }, what, third, kind) {
     if (kind === 'done') return;
@@ -199,8 +199,8 @@ function discard(second: Second, seat: Seat, name: string, gained: string): void
   const { table } = second;
   movePiece(table, seat, name);
   table.discards.push(name);
-  if (gained === 'coin') ownerOf(table, seat).coins += numbers.consolation.coins;
-  else table.turn.movement += numbers.consolation.movement;
+  if (gained === 'coin') ownerOf(table, seat).coins += book.numbers.consolation.coins;
+  else table.turn.movement += book.numbers.consolation.movement;
   ask(second, { ask: 'activate', seat, slots: [] });
 }
 

@@ -4,6 +4,7 @@ import { beside, levies, placements, removable } from './land.ts';
 import { billFor, canPay, goodsOfCost, payments, priceOf, type Purse, purseOf, without } from './paying.ts';
 import { openFields } from './roads.ts';
 import {
+  callTile,
   cardOf,
   type Good,
   GOODS,
@@ -14,7 +15,6 @@ import {
   type Question,
   roomOn,
   type Table,
-  tileNumber,
   tileOf,
 } from './table.ts';
 
@@ -64,11 +64,9 @@ function canEverTake(table: Table, seat: Seat): boolean {
 function turn(table: Table, seat: Seat): string[] {
   const purse = purseOf(table, ownerOf(table, seat));
   const able = stops(table).filter((name) => canTake(table, seat, name, purse));
-  const takes = able.map((name) => `take ${tileNumber(name)}`);
+  const takes = able.map((name) => `take ${callTile(name)}`);
   const unable = able.length === 0 && !canEverTake(table, seat);
-  const discards = stops(table).flatMap((name) =>
-    ['coin', 'step'].map((gain) => `discard ${tileNumber(name)} ${gain}`),
-  );
+  const discards = stops(table).flatMap((name) => ['coin', 'step'].map((gain) => `discard ${callTile(name)} ${gain}`));
   return [...takes, ...(unable ? discards : []), ...(table.end === undefined ? [] : ['end'])];
 }
 
@@ -125,7 +123,7 @@ function answers(table: Table, question: Question): string[] {
       );
     case 'munro':
       return orSkip(
-        finds(table, seat).map((name) => `munro ${tileNumber(name)}`),
+        finds(table, seat).map((name) => `munro ${callTile(name)}`),
         false,
       );
     default: {

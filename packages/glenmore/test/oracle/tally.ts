@@ -1,10 +1,11 @@
 import type { Seat } from '@ceilidh/kernel';
-import { CLANS, lotAt, type Lot, type Table, TILES, tileOf } from './table.ts';
+import { book } from './book.ts';
+import { CLANS, lotAt, type Lot, type Table, tileOf } from './table.ts';
 
 /** What a census by kinds does not tell: which clans, landmarks, activations and options occurred. */
 export type Tally = Record<string, number>;
 
-const LANDMARKS = TILES.filter(({ oneTime }) => oneTime.includes('landmark')).map(({ id }) => id);
+const LANDMARKS = book.tiles.filter(({ oneTime }) => oneTime.includes('landmark')).map(({ id }) => id);
 const ACTIVATIONS = [
   'produce one',
   'produce two',

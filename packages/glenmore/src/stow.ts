@@ -1,9 +1,9 @@
 import { type Choice, type Pushes, type Seat, seatTag, type Step } from '@ceilidh/kernel';
-import { countOf, firstOf, type Goods, goodsOf, isUniform, KINDS, totalOf } from './goods.ts';
+import { countOf, type Good, type Goods, goodsOf, isUniform, KINDS, totalOf } from './goods.ts';
 import { type Move, MOVES } from './moves.ts';
 import { addScotsman } from './movement.ts';
 import { tileName } from './rondel.ts';
-import { type Context, type GlenMoreFrame, playerOf, type Slot, type State, type Tile } from './state.ts';
+import { type Context, type GlenMoreFrame, type Player, playerOf, type Slot, type State, type Tile } from './state.ts';
 import { addGood, isBuilt, roomOn } from './territory.ts';
 import { goodName } from './tiles.ts';
 
@@ -41,24 +41,33 @@ export function putOn(
   }
 }
 
+/** Kinds of which the next good kept may be, so that the room is filled as far as it can be. */
+function listKept(goods: Goods, from: Good, room: number, list: (good: Good) => void): void {
+  let left = totalOf(goods);
+  const kept = Math.min(room, left);
+  for (let good = from; good < KINDS; good++) {
+    const count = countOf(goods, good);
+    if (count > 0 && left >= kept) list(good);
+    left -= count;
+  }
+}
+
+/** Kinds before the one kept were passed over for good. */
+function afterKeeping(goods: Goods, good: Good): Goods {
+  let rest = goods - goodsOf(good);
+  for (let before = 0; before < good; before++) rest -= goodsOf(before, countOf(rest, before));
+  return rest;
+}
+
 /** Which of these goods finds room, in the order of their kinds; only what finds none is lost. */
 export const stow: Choice<Context, State, Move, GlenMoreFrame, 'stow'> = {
   lone: true,
   legal(ctx, state, { seat, slot, goods, kind }, out) {
-    let left = totalOf(goods);
-    const kept = Math.min(roomOn(ctx, playerOf(state, seat), slot), left);
-    for (let good = kind; good < KINDS; good++) {
-      const count = countOf(goods, good);
-      if (count > 0 && left >= kept) out.push(MOVES.stow(good));
-      left -= count;
-    }
+    listKept(goods, kind, roomOn(ctx, playerOf(state, seat), slot), (good) => out.push(MOVES.stow(good)));
   },
   apply(ctx, state, { seat, slot, goods }, { what: good }, step, stack) {
     put(ctx, state, seat, slot, good, step);
-    let rest = goods - goodsOf(good);
-    // Kinds before the one picked were passed over for good.
-    for (let before = 0; before < good; before++) rest -= goodsOf(before, countOf(rest, before));
-    putOn(ctx, state, seat, slot, rest, step, stack);
+    putOn(ctx, state, seat, slot, afterKeeping(goods, good), step, stack);
   },
 };
 
@@ -89,26 +98,35 @@ export function askGoods(
   }
 }
 
-/** Goods from a clan may lie on any tile with room; what finds none is lost. */
+/**
+ * Goods from a clan may lie on any tile with room, one after the other in the order of kinds; what finds none is lost,
+ * and which that is their owner chooses (ruling 28).
+ */
 export const store: Choice<Context, State, Move, GlenMoreFrame, 'store'> = {
   lone: true,
   legal(ctx, state, { seat, goods }, out) {
     const player = playerOf(state, seat);
-    const good = firstOf(goods);
-    for (let slot = 0; slot < player.cells.length; slot++) {
-      if (roomOn(ctx, player, slot) > 0) out.push(MOVES.store(good, slot));
-    }
+    const kept = ctx.differences.storedIsChosen ? roomAnywhere(ctx, player) : totalOf(goods);
+    listKept(goods, 0, kept, (good) => {
+      for (let slot = 0; slot < player.cells.length; slot++) {
+        if (roomOn(ctx, player, slot) > 0) out.push(MOVES.store(good, slot));
+      }
+    });
   },
   apply(ctx, state, { seat, goods }, { what: good, where: slot }, step, stack) {
     put(ctx, state, seat, slot, good, step);
-    askStore(ctx, state, seat, goods - goodsOf(good), stack);
+    askStore(ctx, state, seat, afterKeeping(goods, good), stack);
   },
 };
 
+function roomAnywhere(ctx: Context, player: Player): number {
+  let room = 0;
+  for (let slot = 0; slot < player.cells.length; slot++) room += roomOn(ctx, player, slot);
+  return room;
+}
+
 export function askStore(ctx: Context, state: State, seat: Seat, goods: Goods, stack: Pushes<GlenMoreFrame>): void {
-  const player = playerOf(state, seat);
-  const hasRoom = player.cells.some((_, slot) => roomOn(ctx, player, slot) > 0);
-  if (totalOf(goods) > 0 && hasRoom) stack.push({ ask: 'store', seat, goods });
+  if (totalOf(goods) > 0 && roomAnywhere(ctx, playerOf(state, seat)) > 0) stack.push({ ask: 'store', seat, goods });
 }
 
 /** Scotsmen from a clan may stand on any tile; several of them are placed in the order of the slots. */

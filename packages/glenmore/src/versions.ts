@@ -7,9 +7,12 @@ export interface Differences {
   readonly keysNameTiles: boolean;
   /** From 3: a chronicle's tiles come after all others and stay out of the stacks of a match without it. */
   readonly chroniclesApart: boolean;
+  /** From 3: who gets more goods from a clan than there is room for chooses which are kept. Before, the first ones. */
+  readonly storedIsChosen: boolean;
 }
 
 export const differencesOf = (version: number): Differences => ({
   keysNameTiles: version >= 3,
   chroniclesApart: version >= 3,
+  storedIsChosen: version >= 3,
 });

@@ -188,3 +188,38 @@ describe("ruling 29: the depth of World's End", () => {
     expect(Math.max(...depths)).toBe(10);
   });
 });
+
+describe('ruling 28: goods from a clan that do not all find room', () => {
+  const nearlyFull = { goods: { village: 'wood wood', castle: 'wood wood wood' } };
+
+  it('ruling 28: Gunn: with room for one good, its owner chooses which', () => {
+    const t = marking('gunn', nearlyFull);
+    expect(t.keys()).toEqual(['store sheep village', 'store cattle village']);
+    expect(t.changes('store cattle village')).toEqual({ 'village cattle': 1 });
+    expect(t.asked()).toBe('1 turn');
+    expect(marking('gunn', nearlyFull).changes('store sheep village')).toEqual({ 'village sheep': 1 });
+  });
+
+  it('ruling 28: MacDonald: with room for one good, its owner chooses which', () => {
+    const t = marking('macdonald', nearlyFull);
+    expect(t.keys()).toEqual(['store wood village', 'store stone village']);
+    expect(t.changes('store stone village')).toEqual({ 'village stone': 1 });
+    expect(t.asked()).toBe('1 turn');
+  });
+
+  it('ruling 28: MacDonald: with room for two on different tiles, both are kept and none is passed over', () => {
+    const t = marking('macdonald', { goods: { village: 'wood wood', castle: 'wood wood' } });
+    expect(t.keys()).toEqual(['store wood village', 'store wood castle']);
+    expect(t.changes('store wood castle')).toEqual({ 'castle wood': 1, 'village stone': 1 });
+  });
+
+  it('ruling 28: Gunn: who sells first has room for both', () => {
+    const t = marking('gunn', nearlyFull, { market: { wood: 1 } }).go('sell wood castle');
+    expect(t.keys('store')).toEqual(['store sheep village', 'store sheep castle']);
+    expect(t.changes('store sheep village')).toEqual({ 'village sheep': 1, 'castle cattle': 1 });
+  });
+
+  it('ruling 28: Chisholm: where one good finds room nobody is asked', () => {
+    expect(marking('chisholm', nearlyFull).numbers()['village barley']).toBe(1);
+  });
+});

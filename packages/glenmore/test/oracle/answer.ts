@@ -34,6 +34,7 @@ import {
   type Good,
   GOODS,
   type HomeTile,
+  inOrder,
   lotAt,
   lotIn,
   ownerOf,
@@ -120,7 +121,8 @@ const ANSWERS: Answers = {
   },
   store(second, { seat, goods }, what, third) {
     putGood(lotAt(second.table, seat, Number(third)), what as Good);
-    store(second, seat, goods.slice(1));
+    const ordered = inOrder(goods);
+    store(second, seat, ordered.slice(ordered.indexOf(what as Good) + 1));
   },
   settle(second, { seat, left }, what) {
     sendScotsman(second.table, seat, lotAt(second.table, seat, Number(what)));

@@ -21,6 +21,8 @@ interface Book {
   numbers: ReturnType<typeof componentsOf>['numbers'];
   /** What keys call a tile: its name or its number. */
   keysNameTiles: boolean;
+  /** Whether one chooses which goods of a clan are kept, or must keep the first. */
+  storedIsChosen: boolean;
 }
 
 const NEWEST = 3;
@@ -39,6 +41,7 @@ function bookOf(version: number): Book {
     roads,
     numbers,
     keysNameTiles: version > 2,
+    storedIsChosen: version > 2,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Seat } from '@ceilidh/kernel';
 import { activationKeys } from './activations.ts';
+import { book } from './book.ts';
 import { beside, levies, placements, removable } from './land.ts';
 import { billFor, canPay, goodsOfCost, payments, priceOf, type Purse, purseOf, without } from './paying.ts';
 import { openFields } from './roads.ts';
@@ -14,6 +15,7 @@ import {
   ownerOf,
   type Question,
   roomOn,
+  sum,
   type Table,
   tileOf,
 } from './table.ts';
@@ -71,11 +73,9 @@ function turn(table: Table, seat: Seat): string[] {
 }
 
 /** Goods that may be the next to be kept, by kind: after it the room must still be filled as far as it can be. */
-function stows(goods: readonly Good[], room: number): string[] {
+function nextKept(goods: readonly Good[], room: number): Good[] {
   const kept = Math.min(room, goods.length);
-  return [...new Set(goods)]
-    .filter((good) => goods.filter((other) => kindOf(other) >= kindOf(good)).length >= kept)
-    .map((good) => `stow ${good}`);
+  return [...new Set(goods)].filter((good) => goods.filter((other) => kindOf(other) >= kindOf(good)).length >= kept);
 }
 
 /** Tiles of a discard pile that can be had for nothing: persons, and what has a place (ruling 17). */
@@ -103,10 +103,13 @@ function answers(table: Table, question: Question): string[] {
     case 'good':
       return GOODS.slice(question.from).map((good) => `good ${good}`);
     case 'stow':
-      return stows(question.goods, roomOn(lotAt(table, seat, question.slot)));
+      return nextKept(question.goods, roomOn(lotAt(table, seat, question.slot))).map((good) => `stow ${good}`);
     case 'store': {
-      const [good] = inOrder(question.goods);
-      return owner.lots.filter((lot) => roomOn(lot) > 0).map(({ slot }) => `store ${good} ${slot}`);
+      const room = sum(owner.lots.map(roomOn));
+      const [first] = inOrder(question.goods);
+      const next = book.storedIsChosen ? nextKept(question.goods, room) : [first];
+      const lots = owner.lots.filter((lot) => roomOn(lot) > 0);
+      return next.flatMap((good) => lots.map(({ slot }) => `store ${good} ${slot}`));
     }
     case 'settle':
       return owner.lots.filter(({ slot }) => slot >= question.from).map(({ slot }) => `settle ${slot}`);

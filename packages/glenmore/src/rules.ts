@@ -9,8 +9,8 @@ import {
   Step,
 } from '@ceilidh/kernel';
 import type { Message } from '@ceilidh/words';
-import { activateChoice, activated, activation, special } from './activation.ts';
-import { atAnyTime } from './anytime.ts';
+import { acting, activateChoice, activated, activation, special } from './activation.ts';
+import { atAnyTime, withTileInHand } from './anytime.ts';
 import { clan, fieldTables } from './clan-board.ts';
 import { componentsOf, type GlenMoreComponents, GOODS, STACKS } from './components.ts';
 import { MOVES, type Move, tileMoves } from './moves.ts';
@@ -76,7 +76,7 @@ export function rulesFor(ctx: Context, appraise?: Appraiser): GlenMoreRules {
       turn: atAnyTime(turn),
       pay,
       levy,
-      place,
+      place: withTileInHand(place),
       oneTimes,
       oneTime: atAnyTime(oneTime),
       good: atAnyTime(goodChoice),
@@ -90,6 +90,7 @@ export function rulesFor(ctx: Context, appraise?: Appraiser): GlenMoreRules {
       activation,
       activate: atAnyTime(activateChoice),
       activated,
+      acting,
       ending,
       next,
     },

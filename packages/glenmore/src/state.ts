@@ -29,7 +29,10 @@ export interface Payment {
   readonly reserve: number;
 }
 
-/** Every question of the game, and what happens between them (`oneTimes`, `activation`, `activated`, `ending`, `next`). */
+/**
+ * Every question of the game, and what happens between them (`oneTimes`, `activation`, `activated`, `acting`, `ending`,
+ * `next`).
+ */
 export type GlenMoreFrame =
   | { readonly ask: 'turn'; readonly seat: Seat; readonly goes?: true }
   | ({ readonly ask: 'pay'; readonly seat: Seat } & Payment)
@@ -48,6 +51,7 @@ export type GlenMoreFrame =
   | { readonly ask: 'activation'; readonly seat: Seat; readonly slot: Slot; readonly cell: number }
   | { readonly ask: 'activate'; readonly seat: Seat; readonly slots: readonly Slot[] }
   | { readonly ask: 'activated'; readonly seat: Seat; readonly slot: Slot; readonly level: number }
+  | { readonly ask: 'acting'; readonly seat: Seat }
   | { readonly ask: 'ending'; readonly seat: Seat }
   | { readonly ask: 'next'; readonly seat: Seat };
 

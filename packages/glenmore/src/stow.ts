@@ -1,5 +1,6 @@
 import { type Choice, type Pushes, type Seat, seatTag, type Step } from '@ceilidh/kernel';
 import { countOf, type Good, type Goods, goodsOf, isUniform, KINDS, totalOf } from './goods.ts';
+import { logSkip } from './gains.ts';
 import { type Move, MOVES } from './moves.ts';
 import { addScotsman } from './movement.ts';
 import { tileName } from './rondel.ts';
@@ -59,13 +60,22 @@ function afterKeeping(goods: Goods, good: Good): Goods {
   return rest;
 }
 
-/** Which of these goods finds room, in the order of their kinds; only what finds none is lost. */
+/**
+ * Which of these goods finds room, in the order of their kinds; only what finds none is lost. Here and below: what
+ * Loch Ness activates while the question waits may take the last of what it is about, and then it is passed over.
+ */
 export const stow: Choice<Context, State, Move, GlenMoreFrame, 'stow'> = {
   lone: true,
   legal(ctx, state, { seat, slot, goods, kind }, out) {
-    listKept(goods, kind, roomOn(ctx, playerOf(state, seat), slot), (good) => out.push(MOVES.stow(good)));
+    const room = roomOn(ctx, playerOf(state, seat), slot);
+    if (room > 0) listKept(goods, kind, room, (good) => out.push(MOVES.stow(good)));
+    else out.push(MOVES.skip);
   },
-  apply(ctx, state, { seat, slot, goods }, { what: good }, step, stack) {
+  apply(ctx, state, { seat, slot, goods }, { kind, what: good }, step, stack) {
+    if (kind === 'skip') {
+      logSkip(seat, step);
+      return;
+    }
     put(ctx, state, seat, slot, good, step);
     putOn(ctx, state, seat, slot, afterKeeping(goods, good), step, stack);
   },
@@ -74,10 +84,15 @@ export const stow: Choice<Context, State, Move, GlenMoreFrame, 'stow'> = {
 /** A good of choice comes onto a tile, one after the other in the order of kinds. */
 export const goodChoice: Choice<Context, State, Move, GlenMoreFrame, 'good'> = {
   lone: true,
-  legal(_ctx, _state, { kind }, out) {
-    for (let good = kind; good < KINDS; good++) out.push(MOVES.good(good));
+  legal(ctx, state, { seat, slot, kind }, out) {
+    if (roomOn(ctx, playerOf(state, seat), slot) === 0) out.push(MOVES.skip);
+    else for (let good = kind; good < KINDS; good++) out.push(MOVES.good(good));
   },
-  apply(ctx, state, { seat, slot, left }, { what: good }, step, stack) {
+  apply(ctx, state, { seat, slot, left }, { kind, what: good }, step, stack) {
+    if (kind === 'skip') {
+      logSkip(seat, step);
+      return;
+    }
     put(ctx, state, seat, slot, good, step);
     askGoods(ctx, state, seat, slot, left - 1, good, stack);
   },
@@ -112,8 +127,13 @@ export const store: Choice<Context, State, Move, GlenMoreFrame, 'store'> = {
         if (roomOn(ctx, player, slot) > 0) out.push(MOVES.store(good, slot));
       }
     });
+    if (out.length === 0) out.push(MOVES.skip);
   },
-  apply(ctx, state, { seat, goods }, { what: good, where: slot }, step, stack) {
+  apply(ctx, state, { seat, goods }, { kind, what: good, where: slot }, step, stack) {
+    if (kind === 'skip') {
+      logSkip(seat, step);
+      return;
+    }
     put(ctx, state, seat, slot, good, step);
     askStore(ctx, state, seat, afterKeeping(goods, good), stack);
   },
@@ -134,11 +154,16 @@ export const settle: Choice<Context, State, Move, GlenMoreFrame, 'settle'> = {
   lone: true,
   legal(_ctx, state, { seat, slot: from }, out) {
     const player = playerOf(state, seat);
-    for (let slot = from; slot < player.cells.length; slot++) {
+    for (let slot = from; slot < player.cells.length && player.scotsmen > 0; slot++) {
       if (isBuilt(player, slot)) out.push(MOVES.settle(-1, slot));
     }
+    if (out.length === 0) out.push(MOVES.skip);
   },
-  apply(ctx, state, { seat, left }, { where: slot }, step, stack) {
+  apply(ctx, state, { seat, left }, { kind, where: slot }, step, stack) {
+    if (kind === 'skip') {
+      logSkip(seat, step);
+      return;
+    }
     addScotsman(ctx, state, seat, slot, step);
     askSettle(state, seat, left - 1, slot, stack);
   },

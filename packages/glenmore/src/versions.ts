@@ -9,10 +9,13 @@ export interface Differences {
   readonly chroniclesApart: boolean;
   /** From 3: who gets more goods from a clan than there is room for chooses which are kept. Before, the first ones. */
   readonly storedIsChosen: boolean;
+  /** From 3: Loch Ness activates at any moment of the turn (ruling 30). Before, at three questions alone. */
+  readonly extraAtAnyMoment: boolean;
 }
 
 export const differencesOf = (version: number): Differences => ({
   keysNameTiles: version >= 3,
   chroniclesApart: version >= 3,
   storedIsChosen: version >= 3,
+  extraAtAnyMoment: version >= 3,
 });

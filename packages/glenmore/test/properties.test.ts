@@ -85,7 +85,7 @@ function walks(base: string, count: number, version = glenmore.version): { censu
 
 describe('Glen More II, stated twice', () => {
   it(`both statements agree in ${matches} matches from fixed seeds, and everything occurs`, { timeout }, () => {
-    const { census, tally } = walks('fixed 2', matches);
+    const { census, tally } = walks('fixed 6', matches);
     const { moves, asks, forced, log } = census;
     process.stdout.write(`census of ${matches} matches: ${JSON.stringify({ moves, asks, forced, log, tally })}\n`);
     expect(rare(moves, MOVES, LEAST)).toEqual([]);

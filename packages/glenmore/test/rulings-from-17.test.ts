@@ -1,4 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { GlenMoreFrame } from '../src/state.ts';
+import { openBook } from './oracle/book.ts';
+import { legalKeys } from './oracle/legal.ts';
+import { readQuestion, readTable } from './oracle/table.ts';
 import { fromSetup, namesOf, type SeatSpec, table, type Table, type TableSpec } from './table.ts';
 
 // Rulings 17, 18 and 23, and those that came up while the game was written, 24 to 29.
@@ -191,6 +195,18 @@ describe("ruling 29: the depth of World's End", () => {
 
 describe('ruling 28: goods from a clan that do not all find room', () => {
   const nearlyFull = { goods: { village: 'wood wood', castle: 'wood wood wood' } };
+
+  it.each([1, 2, 3])('ruling 28: of version %i is stated twice alike', (version) => {
+    openBook(version);
+    for (const clan of ['gunn', 'macdonald']) {
+      const t = marking(clan, nearlyFull, { version, market: { wood: 1 } });
+      const question = readQuestion(t.state.frames.at(-1) as GlenMoreFrame);
+      const legal = t.rules.legal(t.state, 0).map(({ key }) => key);
+      expect(legal.toSorted()).toEqual(legalKeys(readTable(t.state), question).toSorted());
+      expect(t.keys('store')).toHaveLength(version < 3 ? 1 : 2);
+    }
+    openBook();
+  });
 
   it('ruling 28: Gunn: with room for one good, its owner chooses which', () => {
     const t = marking('gunn', nearlyFull);

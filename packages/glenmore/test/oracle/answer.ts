@@ -59,6 +59,8 @@ export function carryOut(second: Second, question: Question, key: string): void 
   const { seat } = question;
   const [kind = '', what = '', third = ''] = key.split(' ');
   switch (kind) {
+    case 'skip':
+      return;
     case 'sell':
       sell(table, seat, what as Good, Number(third));
       ask(second, question);
@@ -131,20 +133,17 @@ const ANSWERS: Answers = {
   clan(second, { seat }, what) {
     takeField(second, seat, what);
   },
-  special(second, { seat, types }, what, third, kind) {
-    if (kind === 'skip') return;
+  special(second, { seat, types }, what, third) {
     const { type } = tileOf(lotAt(second.table, seat, Number(what)).tile);
     const others = types.filter((other) => other !== type);
     if (others.length > 0) ask(second, { ask: 'special', seat, types: others });
     activate(second, seat, Number(what), third);
   },
-  remove(second, { seat, left, must }, what, _third, kind) {
-    if (kind === 'skip') return;
+  remove(second, { seat, left, must }, what) {
     later(second, () => removeUpTo(second, seat, left - 1, must));
     remove(second, seat, Number(what));
   },
-  munro(second, { seat }, what, _third, kind) {
-    if (kind === 'skip') return;
+  munro(second, { seat }, what) {
     const { discards } = second.table;
     discards.splice(discards.indexOf(tileCalled(what)), 1);
     receive(second, seat, tileCalled(what));
@@ -289,6 +288,10 @@ function activate(second: Second, seat: Seat, slot: number, word: string): void 
   const way = activatings(table, seat, lot).find(({ words }) => (words[0] ?? '') === word);
   if (way === undefined) throw new Error(`${lot.tile} cannot be activated like this: ${word}`);
   table.turn.activated.push(slot);
+  table.turn.acting += 1;
+  later(second, () => {
+    table.turn.acting -= 1;
+  });
   later(second, () => enjoy(second, seat, slot, word));
   if (way.bill !== undefined) owe(second, seat, way.bill);
 }

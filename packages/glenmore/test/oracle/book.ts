@@ -23,6 +23,8 @@ interface Book {
   keysNameTiles: boolean;
   /** Whether one chooses which goods of a clan are kept, or must keep the first. */
   storedIsChosen: boolean;
+  /** Whether Loch Ness waits for nothing but payments and activations. */
+  extraAtAnyMoment: boolean;
 }
 
 const NEWEST = 3;
@@ -42,6 +44,7 @@ function bookOf(version: number): Book {
     numbers,
     keysNameTiles: version > 2,
     storedIsChosen: version > 2,
+    extraAtAnyMoment: version > 2,
   };
 }
 

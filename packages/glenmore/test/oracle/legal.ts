@@ -10,8 +10,8 @@ import {
   type Good,
   GOODS,
   inOrder,
-  lotAt,
   lotIn,
+  type Owner,
   ownerOf,
   type Question,
   roomOn,
@@ -82,6 +82,11 @@ function nextKept(goods: readonly Good[], room: number): Good[] {
 const finds = (table: Table, seat: Seat): string[] =>
   table.discards.filter((name) => tileOf(name).type === 'person' || placements(table, seat, name).length > 0);
 
+const roomIn = (owner: Owner, slot: number): number => {
+  const lot = lotIn(owner, slot);
+  return lot === undefined ? 0 : roomOn(lot);
+};
+
 const orSkip = (keys: readonly string[], may: boolean): string[] =>
   may || keys.length === 0 ? [...keys, 'skip'] : [...keys];
 
@@ -101,20 +106,34 @@ function answers(table: Table, question: Question): string[] {
     case 'oneTime':
       return question.rest.map((effect) => `first ${effect}`);
     case 'good':
+      if (roomIn(owner, question.slot) === 0) return ['skip'];
       return GOODS.slice(question.from).map((good) => `good ${good}`);
     case 'stow':
-      return nextKept(question.goods, roomOn(lotAt(table, seat, question.slot))).map((good) => `stow ${good}`);
+      return orSkip(
+        roomIn(owner, question.slot) === 0
+          ? []
+          : nextKept(question.goods, roomIn(owner, question.slot)).map((good) => `stow ${good}`),
+        false,
+      );
     case 'store': {
       const room = sum(owner.lots.map(roomOn));
       const [first] = inOrder(question.goods);
       const next = book.storedIsChosen ? nextKept(question.goods, room) : [first];
       const lots = owner.lots.filter((lot) => roomOn(lot) > 0);
-      return next.flatMap((good) => lots.map(({ slot }) => `store ${good} ${slot}`));
+      return orSkip(
+        next.flatMap((good) => lots.map(({ slot }) => `store ${good} ${slot}`)),
+        false,
+      );
     }
     case 'settle':
-      return owner.lots.filter(({ slot }) => slot >= question.from).map(({ slot }) => `settle ${slot}`);
+      return orSkip(
+        owner.lots
+          .filter(({ slot }) => owner.scotsmen > 0 && slot >= question.from)
+          .map(({ slot }) => `settle ${slot}`),
+        false,
+      );
     case 'clan':
-      return openFields(table, owner.coins).map((clan) => `clan ${clan}`);
+      return owner.markers === 0 ? ['skip'] : openFields(table, owner.coins).map((clan) => `clan ${clan}`);
     case 'special': {
       const lots = owner.lots.filter(({ tile }) => question.types.includes(tileOf(tile).type));
       return [...activationKeys(table, seat, lots, 'activate'), 'skip'];
@@ -147,21 +166,30 @@ function steps({ turn: { movement }, owners }: Table, seat: Seat): string[] {
     .flatMap((from) => lots.filter((to) => beside(from, to)).map((to) => `move ${from.slot} ${to.slot}`));
 }
 
-/** Loch Ness: one more a turn, of a tile that is not among those to be activated anyway. */
-function extras(table: Table, question: Question): string[] {
-  const { lots, cards } = ownerOf(table, question.seat);
-  if (table.turn.extra || !cards.some((card) => cardOf(card).extraActivation === 1)) return [];
-  const due = question.ask === 'activate' ? question.slots : [];
-  const others = lots.filter(({ slot }) => !due.includes(slot));
-  return activationKeys(table, question.seat, others, 'extra');
+const MID_PAYMENT: readonly string[] = ['pay', 'levy', 'place'];
+
+/** Loch Ness waits for payments and for an activation that is not over (p. 15, ruling 30). */
+function isMomentForExtra({ turn: { acting } }: Table, ask: Question['ask']): boolean {
+  if (!book.extraAtAnyMoment) return ['turn', 'oneTime', 'activate'].includes(ask);
+  return acting === 0 && ask !== 'pay' && ask !== 'levy';
 }
 
-const MID_PAYMENT: readonly string[] = ['pay', 'levy', 'place'];
-const FOR_EXTRAS: readonly string[] = ['turn', 'oneTime', 'activate'];
+/** One more a turn, of a tile not among those to be activated anyway; no marker while a tile has no place yet. */
+function extras(table: Table, question: Question): string[] {
+  const { lots, cards } = ownerOf(table, question.seat);
+  if (!isMomentForExtra(table, question.ask)) return [];
+  if (table.turn.extra || !cards.some((card) => cardOf(card).extraActivation === 1)) return [];
+  const due = question.ask === 'activate' ? question.slots : [];
+  const others = lots.filter(({ slot, tile }) => {
+    const brings = tileOf(tile).activation;
+    return !due.includes(slot) && (question.ask !== 'place' || brings === undefined || !('clan' in brings));
+  });
+  return activationKeys(table, question.seat, others, 'extra');
+}
 
 /** Every legal answer: what is asked for, and what may be done at any time of the own turn. */
 export const legalKeys = (table: Table, question: Question): string[] => [
   ...answers(table, question),
   ...(MID_PAYMENT.includes(question.ask) ? [] : [...sales(table, question.seat), ...steps(table, question.seat)]),
-  ...(FOR_EXTRAS.includes(question.ask) ? extras(table, question) : []),
+  ...extras(table, question),
 ];

@@ -62,7 +62,7 @@ function endTurn({ table }: Second, seat: Seat): void {
 /** The end, or the next one: whoever is last on the rondel. */
 export function next(second: Second): void {
   const { table } = second;
-  table.turn = { movement: 0, activated: [], extra: false, everything: undefined };
+  table.turn = { movement: 0, activated: [], extra: false, acting: 0, everything: undefined };
   if (table.pieces.every((at) => isFinished(table, at))) {
     scoreRound(table);
     return;

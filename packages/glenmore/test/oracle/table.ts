@@ -43,6 +43,8 @@ interface Turn {
   movement: number;
   activated: number[];
   extra: boolean;
+  /** Activations that are not over. */
+  acting: number;
   /** The place whose landmark activates everything. */
   everything: number | undefined;
 }
@@ -202,6 +204,7 @@ export function readTable(state: State): Table {
       movement: turn.movement,
       activated: turn.used.slice(),
       extra: turn.extra,
+      acting: state.frames.filter(({ ask }) => ask === 'acting').length,
       everything: turn.everything < 0 ? undefined : turn.everything,
     },
     dice: state.dice.slice() as Generator,

@@ -45,6 +45,8 @@ export const EXPECTED: readonly string[] = [
 export const SELDOM: readonly string[] = [
   ...PAYING.flatMap((clan) => [0, 5, 8].map((points) => `clan ${clan} paid ${points}`)),
   'Armadale Castle with more than 8 coins',
+  'extra while clan is asked',
+  'extra while place is asked',
 ];
 
 const add = (tally: Tally, what: string, count = 1): void => {
@@ -58,11 +60,17 @@ function activationOf(lot: Lot): string {
   return Object.keys(activation)[0] as string;
 }
 
-export function countMove(tally: Tally, table: Table, seat: Seat, key: string): void {
+interface Asked {
+  readonly ask: string;
+  readonly seat: Seat;
+}
+
+export function countMove(tally: Tally, table: Table, { ask, seat }: Asked, key: string): void {
   const [kind, what, third] = key.split(' ');
   if (kind === 'clan') add(tally, `clan ${what}`);
   if (kind === 'activate' || kind === 'extra')
     add(tally, `activation ${activationOf(lotAt(table, seat, Number(what)))}`);
+  if (kind === 'extra') add(tally, `extra while ${ask} is asked`);
   if (third === 'points') add(tally, 'whisky for points');
   if (third === 'buy') add(tally, 'bought');
   if (kind === 'pay' && third === 'coin') add(tally, 'a coin for a good');

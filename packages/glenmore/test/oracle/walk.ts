@@ -103,7 +103,8 @@ export function walk({ seed, options, version = glenmore.version, census, tally,
     const moves = rules.legal(state, seat);
     const move = steer(rules as never, state, seat, moves, random) as (typeof moves)[number];
     countDecision(census, rules as never, state, seat, moves.length, move.key);
-    countMove(tally, second.table, seat, move.key);
+    const { ask } = rules.asking(state, seat);
+    countMove(tally, second.table, { ask, seat }, move.key);
     const log: Entry[] = [];
     rules.apply(state, seat, move, new Step(log));
     countLog(census, log);

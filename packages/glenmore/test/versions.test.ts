@@ -1,10 +1,11 @@
-import { canonical, generator, hashOf, pick, readOptions, Step } from '@ceilidh/kernel';
+import { canonical, type Entry, generator, hashOf, legalMove, pick, readOptions, Step } from '@ceilidh/kernel';
 import { describe, expect, it } from 'vitest';
 import { componentsOf, type GlenMoreComponents, type Tile } from '../src/components.ts';
 import { glenmore } from '../src/index.ts';
 import type { GlenMoreOptions } from '../src/options.ts';
 import { contextOf, type GlenMoreRules, rulesFor } from '../src/rules.ts';
 import { amountsFrom, withinBits } from '../src/tiles.ts';
+import { goldens } from './golden.ts';
 import { rulesWith } from './table.ts';
 
 // What a version of the rules keeps, and what one more of something leaves as it is.
@@ -99,6 +100,18 @@ describe('one more tile', () => {
       };
       expect(redealt(other)).toBe(redealt(plain));
     }
+  });
+
+  it.each(goldens.names())('lets the golden match %s come to the same, byte by byte', (name) => {
+    const match = goldens.read(name);
+    const rules = grownRules(match.rules as GlenMoreRules);
+    const state = rules.setup(match.setting.seed.match);
+    for (const { seat, key, log } of match.rows) {
+      const said: Entry[] = [];
+      rules.apply(state, seat, legalMove(rules, state, seat, key), new Step(said));
+      expect(said).toEqual(log);
+    }
+    expect(canonical(state)).toBe(canonical(match.state));
   });
 
   it('of a chronicle that is not played, when it lies on the table, is found by the referee', () => {

@@ -33,7 +33,7 @@ export const BUY = 1000;
 export const WAIVE = 1001;
 /** For a tile that is thrown away. */
 export const COIN = 0;
-export const STEP = 1;
+const STEP = 1;
 /** Of a whisky tile: points in place of whisky. */
 export const POINTS = 100;
 

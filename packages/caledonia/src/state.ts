@@ -6,6 +6,7 @@ import { mapOf, type Sides } from './map.ts';
 import type { Move } from './moves.ts';
 import type { CaledoniaOptions } from './options.ts';
 import type { GoodNumber, Unit } from './units.ts';
+import type { ByVersion } from './versions.ts';
 
 /** Every question of the game, and what happens between them (`bargains`, `built`, `bonuses`, `again`, `settle`, `next`). */
 export type CaledoniaFrame =
@@ -162,6 +163,8 @@ export interface State extends Framed<CaledoniaFrame, Move> {
 /** What the rules read and never change. */
 export interface Context {
   readonly options: CaledoniaOptions;
+  /** What the version of the rules decides. */
+  readonly byVersion: ByVersion;
   readonly components: Components;
   readonly clans: readonly Clan[];
   readonly size: MapSize;

@@ -105,7 +105,7 @@ function seedOf(base: string, at: number): string {
   return seed;
 }
 
-function walks(base: string, count: number): { census: Census; tally: Tally } {
+function walks(base: string, count: number, version?: number): { census: Census; tally: Tally } {
   const census = newCensus();
   const tally: Tally = {};
   for (let at = 0; at < count; at++) {
@@ -114,6 +114,7 @@ function walks(base: string, count: number): { census: Census; tally: Tally } {
     walk({
       seed,
       options,
+      ...(version === undefined ? {} : { version }),
       census,
       tally,
       wrong(check, what) {
@@ -138,6 +139,10 @@ describe('Clans of Caledonia, stated twice', () => {
 
   it(`both statements agree in 20 matches from the fresh seed ${fresh}`, { timeout }, () => {
     expect(() => walks(fresh, 20)).not.toThrow();
+  });
+
+  it('both statements agree in 12 matches of version 1', { timeout }, () => {
+    expect(() => walks('version 1', 12, 1)).not.toThrow();
   });
 });
 

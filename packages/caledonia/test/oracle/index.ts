@@ -72,11 +72,12 @@ function bids({ auction }: State): string[] {
 
 /** The rules of Clans of Caledonia a second time: what may be answered to each question. Shares no helper with `src`. */
 export function caledoniaOracles(rules: CaledoniaRules): Oracles<State> {
-  const { options } = rules.context;
+  const { context, version } = rules;
+  const { options } = context;
   const asked =
     (answers: (here: Here) => string[]): Oracle<State> =>
     (state, seat) =>
-      answers(lookAt(options, state, seat));
+      answers(lookAt(options, state, seat, version));
   /** A decision of the seat's own turn. */
   const inTurn = (answers: (here: Here) => string[]): Oracle<State> =>
     asked((here) => [...answers(here), ...opens(here)]);

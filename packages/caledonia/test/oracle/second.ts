@@ -14,6 +14,7 @@ import { roundGlory } from './score.ts';
  * answer is carried out here too, as plainly as can be, and then the two tables must be the same.
  */
 export interface Second {
+  readonly version: number;
   readonly options: CaledoniaOptions;
   readonly state: State;
   /** What is to come, the next thing last. */
@@ -29,7 +30,7 @@ export interface Lane {
   readonly answers: string[];
 }
 
-export const see = ({ options, state }: Second, seat: Seat): Here => lookAt(options, state, seat);
+export const see = ({ options, state, version }: Second, seat: Seat): Here => lookAt(options, state, seat, version);
 export const ask = ({ agenda }: Second, question: Question): void => void agenda.push({ question });
 export const later = ({ agenda }: Second, run: () => void): void => void agenda.push({ run });
 export const playerAt = ({ state }: Second, seat: Seat): Player => state.players[seat] as Player;
@@ -70,8 +71,9 @@ export function mark(second: Second, seat: Seat, corner: string, borrowed: strin
 }
 
 /** From the table as it was set up. */
-export function beginSecond(options: CaledoniaOptions, setUp: State): Second {
+export function beginSecond(options: CaledoniaOptions, setUp: State, version: number): Second {
   const second: Second = {
+    version,
     options,
     state: structuredClone(setUp),
     agenda: [],

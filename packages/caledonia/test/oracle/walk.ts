@@ -103,6 +103,8 @@ function playersDiffer(own: State, other: State): string {
 export interface Walk {
   readonly seed: string;
   readonly options: OptionValues;
+  /** The version of the rules, the newest unless told otherwise. */
+  readonly version?: number;
   readonly census: Census;
   readonly tally: Tally;
   /** Where something is wrong: throws unless told otherwise. */
@@ -110,8 +112,8 @@ export interface Walk {
 }
 
 /** Plays a match beside its second table: the oracles, the referee and the two tables must agree after every move. */
-export function walk({ seed, options, census, tally, wrong }: Walk): void {
-  const rules = caledonia.rules(options);
+export function walk({ seed, options, version = caledonia.version, census, tally, wrong }: Walk): void {
+  const rules = caledonia.rules(options, { version });
   const values = options as unknown as CaledoniaOptions;
   const oracles = caledoniaOracles(rules as CaledoniaRules);
   const steer = sensibly({ ...tally, ...census.moves }, values);
@@ -119,7 +121,7 @@ export function walk({ seed, options, census, tally, wrong }: Walk): void {
   const state = rules.setup(seed);
   const odd = wrongSetUp(values, state);
   if (odd.length > 0) wrong('set-up', odd.join('; '), state);
-  const second = beginSecond(values, state);
+  const second = beginSecond(values, state, version);
   const compare = (key: string): void => {
     const found = differences(second, state);
     if (found.length > 0) wrong('table', `after '${key}': ${found.join('; ')}`, state);

@@ -20,7 +20,7 @@ import { obtain } from './export-contracts.ts';
 import { expect } from './evaluation.ts';
 import { CATEGORIES, outcome, score, unscored } from './final-scoring.ts';
 import { forecasts } from './forecasts.ts';
-import { again, more, slaughtering, spare } from './fulfil.ts';
+import { again, more, slaughtering, spare, twice } from './fulfil.ts';
 import type { Move } from './moves.ts';
 import { bargains, neighbours } from './neighbourhood.ts';
 import type { CaledoniaOptions } from './options.ts';
@@ -88,6 +88,7 @@ export function makeRules(values: OptionValues, making: Making, appraise?: Appra
       trade: atAnyTime(tradeShifted),
       building: atAnyTime(building),
       choose: atAnyTime(choose),
+      twice: atAnyTime(twice),
       spare: atAnyTime(spare),
       slaughter: atAnyTime(slaughtering),
       bonus: atAnyTime(bonus),

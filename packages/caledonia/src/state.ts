@@ -18,7 +18,14 @@ export type CaledoniaFrame =
   | { readonly ask: 'obtain'; readonly seat: Seat }
   | { readonly ask: 'bargains'; readonly seat: Seat; readonly goods: number }
   | { readonly ask: 'neighbours'; readonly seat: Seat; readonly goods: number }
-  | { readonly ask: 'price'; readonly seat: Seat; readonly goods: number; readonly bargain: boolean }
+  | {
+      readonly ask: 'price';
+      readonly seat: Seat;
+      readonly goods: number;
+      readonly bargain: boolean;
+      /** Only where the price of one good is moved a second time: neighbours' goods that are left then. */
+      readonly rest?: number;
+    }
   | {
       readonly ask: 'trade';
       readonly seat: Seat;
@@ -29,7 +36,16 @@ export type CaledoniaFrame =
   | { readonly ask: 'built'; readonly seat: Seat }
   | { readonly ask: 'building'; readonly seat: Seat }
   | { readonly ask: 'choose'; readonly seat: Seat; readonly drawn: readonly number[]; readonly took: boolean }
-  | { readonly ask: 'spare'; readonly seat: Seat; readonly contract: number }
+  | { readonly ask: 'twice'; readonly seat: Seat; readonly contract: number }
+  | {
+      readonly ask: 'spare';
+      readonly seat: Seat;
+      readonly contract: number;
+      /** Only where two animals are spared: how many still, of which. */
+      readonly spares?: number;
+      readonly sheep?: number;
+      readonly cows?: number;
+    }
   | {
       readonly ask: 'slaughter';
       readonly seat: Seat;

@@ -27,6 +27,7 @@ const ASKS = [
   'trade',
   'building',
   'choose',
+  'twice',
   'spare',
   'slaughter',
   'bonus',

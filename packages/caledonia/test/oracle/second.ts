@@ -213,6 +213,16 @@ export function takeOut(player: Player, place: number): void {
   addGoods(player, 'whisky', 1);
 }
 
+/** Now, or (since version 2) with what MacKenzie's barrels bring, which he may take out at the question. */
+export function isPossible(second: Second, seat: Seat, answers: (here: Here) => boolean): boolean {
+  const here = see(second, seat);
+  if (answers(here)) return true;
+  if (second.version === 1 || here.clan !== 'mackenzie') return false;
+  const player = structuredClone(here.player);
+  for (const place of [0, 1, 2]) if ((player.cellar[place] ?? 0) > 0) takeOut(player, place);
+  return answers({ ...here, player });
+}
+
 function firstOf(second: Second, { seat }: Lane): Question | undefined {
   const here = see(second, seat);
   const fromMilk = standing(here, 'dairy') > 0 && stock(here, 'milk') > 0;

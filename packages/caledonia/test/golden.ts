@@ -59,7 +59,7 @@ const haggling =
 /** Clans and units around whisky. */
 const brewing: Taste = (key) => {
   if (/^(mature yes|choose|draw)/.test(key)) return 6;
-  if (/^clan mackenzie/.test(key)) return 9;
+  if (key.startsWith('clan mackenzie')) return 9;
   return /^(open|expand (distillery|field))/.test(key) ? 2 : 0;
 };
 

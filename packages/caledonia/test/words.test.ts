@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createWords, type Lang, LANGS, type Message, type Words } from '@ceilidh/words';
 import { describe, expect, it } from 'vitest';
 import { kernelCatalog, withNames } from '@ceilidh/kernel';
+import { pounds } from '../board/icons/amounts.ts';
 import { caledonia } from '../src/index.ts';
 import { table, type Table } from './table.ts';
 
@@ -20,6 +21,16 @@ function move(t: Table, key: string, lang: Lang): string {
 const amount = (what: string, count: number): string => said('pl', { id: 'caledonia.amount', values: { what, count } });
 
 describe('Polish', () => {
+  it('writes pounds after the number, on the board as well', () => {
+    expect(said('pl', pounds(10))).toBe('10£');
+    const board = new URL('../board/', import.meta.url);
+    const sources = readdirSync(board, { recursive: true, encoding: 'utf8' }).filter((file) =>
+      file.endsWith('.svelte'),
+    );
+    expect(sources.length).toBeGreaterThan(10);
+    expect(sources.filter((file) => readFileSync(new URL(file, board), 'utf8').includes('£'))).toEqual([]);
+  });
+
   it('counts what goes into butter and beer by the piece', () => {
     const butter = table({ seats: [{ clan: 'cunningham', goods: { milk: 5 } }, {}] }).passAll();
     expect([1, 3, 5].map((count) => move(butter, `butter ${count}`, 'pl'))).toEqual([

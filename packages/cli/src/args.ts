@@ -13,6 +13,8 @@ export interface Flag {
 export interface Verb {
   readonly name: string;
   readonly operand?: { readonly name: 'game' | 'file' | 'part' | 'task'; readonly needed: boolean };
+  /** What may follow the operand, by the operand: so many words. */
+  readonly further?: Readonly<Record<string, number>>;
   readonly flags: readonly Flag[];
   run(desk: Desk, args: Args): Promise<number> | number;
 }
@@ -22,10 +24,12 @@ export const COMMON: readonly Flag[] = [{ name: 'lang', takes: 'lang' }, { name:
 
 export class Args {
   readonly operand: string | undefined;
+  readonly further: readonly string[];
   readonly #given: ReadonlyMap<string, readonly string[]>;
 
-  constructor(operand: string | undefined, given: ReadonlyMap<string, readonly string[]>) {
+  constructor([operand, ...further]: readonly string[], given: ReadonlyMap<string, readonly string[]>) {
     this.operand = operand;
+    this.further = further;
     this.#given = given;
   }
 
@@ -73,7 +77,8 @@ export function readArgs(verb: Verb, argv: readonly string[]): Args {
     if (values.length > 0 && flag.many !== true) refuse('cli.wrong.twice', { flag: name });
     given.set(name, [...values, value ?? '']);
   }
-  return new Args(operandOf(verb, operands, given.has('help')), given);
+  checkOperands(verb, operands, given.has('help'));
+  return new Args(operands, given);
 }
 
 function valueAfter(argv: readonly string[], at: number, flag: Flag): string {
@@ -82,13 +87,12 @@ function valueAfter(argv: readonly string[], at: number, flag: Flag): string {
   return refuse('cli.wrong.no-value', { flag: flag.name, takes: takes(flag.takes ?? '') });
 }
 
-function operandOf(verb: Verb, operands: readonly string[], help: boolean): string | undefined {
-  const [first, second] = operands;
-  const extra = verb.operand === undefined ? first : second;
+function checkOperands(verb: Verb, operands: readonly string[], help: boolean): void {
+  const [first] = operands;
+  const extra = operands[verb.operand === undefined ? 0 : 1 + (verb.further?.[first ?? ''] ?? 0)];
   if (extra !== undefined) refuse('cli.wrong.operand', { verb: verb.name, found: extra });
   if (first === undefined && verb.operand?.needed === true && !help)
     refuse(`cli.wrong.no-${verb.operand.name}`, { verb: verb.name });
-  return first;
 }
 
 /** What is to be put in place of a value, as help and complaints write it. */

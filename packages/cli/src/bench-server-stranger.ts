@@ -37,6 +37,8 @@ export interface StrangerResult {
   readonly seconds: number;
   /** Tables that the stranger made, and refusals by status. */
   readonly made: number;
+  /** Hints that the stranger got. */
+  readonly hints: number;
   readonly refused: Readonly<Record<string, number>>;
   readonly jobsDue: number;
   readonly bots: Readonly<Record<string, Asked>>;
@@ -53,6 +55,8 @@ const ALONE = 60;
 /** Nobody moves faster: the limits are for people too. */
 const PAUSE = 250;
 const STRANGERS_HANDS = 4;
+/** Milliseconds. */
+const SHORT = 50;
 
 /** How long bots take to answer somebody while a guest makes as many tables with bots as the server allows. */
 export async function benchStranger(desk: Desk, seconds: number): Promise<Readonly<Record<string, StrangerResult>>> {
@@ -94,6 +98,7 @@ async function measure(desk: Desk, game: Game, where: Where, seconds: number): P
       settings: SETTINGS,
       seconds,
       made: stranger.made,
+      hints: stranger.hints,
       refused: stranger.refused,
       jobsDue,
       bots: {
@@ -115,6 +120,10 @@ interface Seen {
   readonly status: string;
   readonly legal?: readonly { readonly key: string }[];
   readonly may?: { readonly confirm: boolean };
+}
+
+interface Advice {
+  readonly moves: readonly { readonly key: string }[];
 }
 
 /** Somebody who plays one match after the other against one bot. */
@@ -226,13 +235,17 @@ class Player {
   }
 }
 
-/** A guest who makes tables with bots, as many as are taken, until time is up. */
+/** A guest who makes tables with bots, as many as are taken, and asks for hints, as fast as they come, until time is up. */
 class Stranger {
   readonly #member: Member;
   readonly #tables: readonly object[];
+  /** Where hints are asked for. */
+  readonly #advised: object;
   readonly #end: number;
   #next = 0;
+  #acts = 0;
   made = 0;
+  hints = 0;
   readonly refused: Record<string, number> = {};
 
   private constructor(member: Member, game: Game, end: number) {
@@ -247,6 +260,7 @@ class Stranger {
       options: { players: max },
       bots,
     }));
+    this.#advised = { game: game.id, options: { players: 2 }, bots: { 1: QUICK }, hints: true };
   }
 
   static async come(url: string, game: Game, end: number): Promise<Stranger> {
@@ -254,24 +268,67 @@ class Stranger {
   }
 
   async work(): Promise<void> {
-    await Promise.all(Array.from({ length: STRANGERS_HANDS }, () => this.#makeTables()));
+    await Promise.all([...Array.from({ length: STRANGERS_HANDS }, () => this.#makeTables()), this.#askForHints()]);
+  }
+
+  /** The same question again would be free, so what is advised is done. */
+  async #askForHints(): Promise<void> {
+    let table = '';
+    while (performance.now() < this.#end) {
+      if (table === '') table = await this.#sitDown();
+      const seen = await this.#ask<Seen>('GET', `/tables/${table}`);
+      const { version, status, legal, may } = seen.body;
+      if (status === 'over') table = '';
+      else if (legal === undefined && may?.confirm !== true) await sleep(SHORT);
+      else {
+        const key = legal === undefined ? undefined : await this.#hint(table);
+        if (legal !== undefined && key === undefined) continue;
+        const what = key === undefined ? { kind: 'confirm' } : { kind: 'move', key };
+        const act = { id: `stranger-${++this.#acts}-${table}`, seen: version, what, confirm: true };
+        await this.#member.ask('POST', `/tables/${table}/acts`, act);
+      }
+    }
+  }
+
+  async #ask<T>(method: string, path: string, body?: object): Promise<{ readonly status: number; readonly body: T }> {
+    const { status, text } = await this.#member.ask(method, path, body);
+    return { status, body: JSON.parse(text) as T };
+  }
+
+  async #sitDown(): Promise<string> {
+    const { status, body } = await this.#ask<{ id: string }>('POST', '/tables', this.#advised);
+    if (status < 400) return body.id;
+    await this.#refusal(status);
+    return '';
+  }
+
+  async #hint(table: string): Promise<string | undefined> {
+    const { status, body } = await this.#ask<Advice>('POST', `/tables/${table}/hints`);
+    if (status < 400) {
+      this.hints++;
+      return body.moves[0]?.key;
+    }
+    await this.#refusal(status);
+    return undefined;
+  }
+
+  async #refusal(status: number): Promise<void> {
+    this.refused[status] = (this.refused[status] ?? 0) + 1;
+    await sleep(SHORT);
   }
 
   async #makeTables(): Promise<void> {
     while (performance.now() < this.#end) {
       const { status } = await this.#member.ask('POST', '/tables', this.#tables[this.#next++ % this.#tables.length]);
       if (status < 400) this.made++;
-      else {
-        this.refused[status] = (this.refused[status] ?? 0) + 1;
-        await sleep(50);
-      }
+      else await this.#refusal(status);
     }
   }
 }
 
 export function showStranger(desk: Desk, results: Readonly<Record<string, StrangerResult>>): void {
   for (const [game, result] of Object.entries(results)) {
-    const { database, settings, made, seconds, refused, jobsDue, bots } = result;
+    const { database, settings, made, hints, seconds, refused, jobsDue, bots } = result;
     const listed = (values: Readonly<Record<string, string | number>>, joint: string): string =>
       Object.entries(values)
         .map(([name, value]) => `${name}${joint}${value}`)
@@ -280,7 +337,7 @@ export function showStranger(desk: Desk, results: Readonly<Record<string, Strang
     const values = { game: labelOf(desk, `${game}.name`, game), database };
     desk.line(styleOf(desk.io).bold(desk.say({ id: 'cli.bench.stranger', values })));
     desk.line(desk.say({ id: 'cli.bench.stranger.settings', values: { settings: listed(settings, '=') } }));
-    const told = { tables: made, seconds, refused: listed(refused, ' × '), due: jobsDue };
+    const told = { tables: made, hints, seconds, refused: listed(refused, ' × '), due: jobsDue };
     desk.line(desk.say({ id: 'cli.bench.stranger.made', values: told }));
     desk.line();
     const heads = ['answers-of', 'answers', 'p50', 'p99', 'worst', 'p99-limit'];

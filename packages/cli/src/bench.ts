@@ -1,6 +1,7 @@
 import { cpus } from 'node:os';
 import { refuse } from '@ceilidh/kernel';
 import type { Args, Verb } from './args.ts';
+import { benchCompare, comparedPart, showCompare } from './bench-compare.ts';
 import { benchEngine, showEngine } from './bench-engine.ts';
 import { benchRival, showRival } from './bench-rival.ts';
 import { benchDisk, showDisk } from './bench-server-disk.ts';
@@ -10,6 +11,7 @@ import { benchStranger, showStranger } from './bench-server-stranger.ts';
 import { benchWeb } from './bench-web.ts';
 import { showWeb } from './bench-web-show.ts';
 import type { Desk } from './desk.ts';
+import { gameOf } from './setting.ts';
 
 interface Measured {
   readonly results: object;
@@ -66,23 +68,46 @@ function serverPart(args: Args): Part {
 /** They take minutes, load the whole machine or need a browser: only when they are asked for. */
 const ASKED_FOR = ['server', 'web'];
 
+/** Not one of the parts: it measures them on another commit and on this one. */
+const COMPARE = 'compare';
+
+async function compare(desk: Desk, args: Args): Promise<number> {
+  const [commit = refuse('cli.wrong.no-commit'), game] = args.further;
+  const games = game === undefined ? desk.games : [gameOf(desk, game)];
+  const named = args.all('part').map((name) => comparedPart(name));
+  const result = await benchCompare(desk, {
+    commit,
+    games: games.map(({ id }) => id),
+    parts: named.length > 0 ? named : [comparedPart('engine'), comparedPart('bots')],
+    rounds: args.count('rounds', 5, 3, 99),
+    seconds: secondsOf(args, 2),
+  });
+  if (args.has('json')) desk.json(result);
+  else showCompare(desk, result);
+  return 0;
+}
+
 const secondsOf = (args: Args, otherwise: number): number => args.count('seconds', otherwise, 1, 3600);
 
 export const bench: Verb = {
   name: 'bench',
   operand: { name: 'part', needed: false },
+  further: { [COMPARE]: 2 },
   flags: [
     ...['seconds', 'tables', 'rate', 'sockets', 'stored', 'moves', 'runs'].map((name) => ({ name, takes: 'number' })),
+    { name: 'rounds', takes: 'number' },
+    { name: 'part', takes: 'part', many: true },
     { name: 'stranger' },
     { name: 'disk' },
     { name: 'json' },
   ],
   async run(desk, args) {
+    if (args.operand === COMPARE) return compare(desk, args);
     const chosen = Object.entries(PARTS).filter(
       ([name]) => args.operand === name || (args.operand === undefined && !ASKED_FOR.includes(name)),
     );
     if (chosen.length === 0)
-      refuse('cli.wrong.part', { found: args.operand ?? '', known: Object.keys(PARTS).join(', ') });
+      refuse('cli.wrong.part', { found: args.operand ?? '', known: [...Object.keys(PARTS), COMPARE].join(', ') });
     const ready = chosen.map(([name, prepare]) => [name, prepare(desk, args)] as const);
     const machine = { node: process.version, cpu: cpus()[0]?.model ?? '' };
     const json = args.has('json');

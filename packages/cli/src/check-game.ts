@@ -113,14 +113,17 @@ function labelIds(game: Game): string[] {
   return [
     `${id}.name`,
     `${id}.tagline`,
-    ...Object.entries(options.declared).flatMap(([name, kind]) => {
-      const option = `${id}.option.${name}`;
-      return [
-        option,
-        `${option}.help`,
-        ...(kind.kind === 'choice' ? kind.values.map((value) => `${option}.${value}`) : []),
-      ];
-    }),
+    // Matches of earlier versions are shown with their options.
+    ...[...game.earlier, game]
+      .flatMap((edition) => Object.entries(edition.options.declared))
+      .flatMap(([name, kind]) => {
+        const option = `${id}.option.${name}`;
+        return [
+          option,
+          `${option}.help`,
+          ...(kind.kind === 'choice' ? kind.values.map((value) => `${option}.${value}`) : []),
+        ];
+      }),
     ...Object.keys(options.presets).map((preset) => `${id}.preset.${preset}`),
     ...categories.map((category) => `${id}.score.${category}`),
     `${id}.tie`,

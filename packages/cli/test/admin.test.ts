@@ -146,6 +146,30 @@ describe('admin', () => {
     expect(jsonOf(await run('admin', 'show', '--table', id, '--json'))).toMatchObject({ table: { id } });
   });
 
+  test('shows what was reported when its writer and who reported it are gone', async () => {
+    const table = await make();
+    const mine = cookie;
+    cookie = '';
+    await call('POST', '/guests', { name: 'Rhona' });
+    const { body } = await call<{ id: string }>('POST', `/tables/${table}/chat`, { text: 'another rude line' });
+    const writer = cookie;
+    cookie = '';
+    await call('POST', '/guests', { name: 'Catriona' });
+    expect((await call('POST', `/tables/${table}/chat/${body.id}/report`, {})).status).toBeLessThan(300);
+    const reporter = cookie;
+    for (const each of [writer, reporter]) {
+      cookie = each;
+      expect((await call('DELETE', '/me')).status).toBe(204);
+    }
+    cookie = mine;
+    const { out } = await run('admin', 'reports');
+    expect(out).toContain('Rhona: another rude line');
+    const { reports } = jsonOf(await run('admin', 'reports', '--json')) as { reports: Record<string, string>[] };
+    expect(reports).toMatchObject([{ line: body.id }]);
+    for (const whose of [reports[0]?.['writer'], reports[0]?.['reporter']]) expect(whose).toBeNull();
+    await run('admin', 'settle', '--report', reports[0]?.['id'] ?? '');
+  });
+
   test('lists what was reported, and settles it', async () => {
     const table = await make();
     await call('POST', `/tables/${table}/chat`, { text: 'a rude line' });

@@ -48,6 +48,7 @@ describe('bench server', () => {
     const [result] = Object.values(parts.server);
     expect(result?.settings).not.toHaveProperty('RATE_BURST');
     expect(result?.made).toBeGreaterThan(0);
+    expect(result?.hints).toBeGreaterThan(0);
     expect(Object.keys(result?.bots ?? {})).toEqual(['random', 'chieftain']);
     for (const { alone, crowded } of Object.values(result?.bots ?? {})) {
       for (const { count, p50, p99, worst } of [alone, crowded]) {

@@ -1,6 +1,8 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import type { CompareResult } from '../src/bench-compare.ts';
 import { ceilidh, folder, game, jsonOf } from './terminal.ts';
 
 type Figures = Readonly<Record<string, number>>;
@@ -51,6 +53,70 @@ describe('engine', () => {
     const { code, out } = await ceilidh(['bench', 'engine', '--seconds', '1'], { tick });
     expect(code).toBe(0);
     expect(out).toContain('Moves a second');
+  });
+});
+
+/** A project whose command prints other figures than at its only commit. */
+function twoCommits(): string {
+  const root = folder();
+  const git = (...args: string[]): unknown =>
+    execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@b.c', ...args], { cwd: root });
+  const write = (name: string, text: string): void => {
+    mkdirSync(dirname(join(root, name)), { recursive: true });
+    writeFileSync(join(root, name), text);
+  };
+  // Every run is a little slower than the one before.
+  const printing = (pace: number): string => `
+    import { appendFileSync, readFileSync } from 'node:fs';
+    appendFileSync('runs', '.');
+    const noise = readFileSync('runs', 'utf8').length;
+    const figures = { gamesPerSecond: ${pace} - noise, cloneMicroseconds: ${pace} - noise, reopenMilliseconds: noise };
+    console.log(JSON.stringify({ parts: { engine: { '${game.id}': figures } } }));`;
+  write('package.json', '{"type":"module"}');
+  write('scripts/setup.mjs', '');
+  write('packages/cli/dist/src/main.js', printing(200));
+  git('init', '-q');
+  git('add', '-A');
+  git('commit', '-qm', 'Before');
+  write('packages/cli/dist/src/main.js', printing(100));
+  return root;
+}
+
+describe('compare', () => {
+  const asked = ['bench', 'compare', 'HEAD', game.id, '--part', 'engine', '--rounds', '3'];
+
+  test('tells what is better, worse, or within the noise of the rounds', async () => {
+    const { figures } = jsonOf(await ceilidh([...asked, '--json'], { root: twoCommits() })) as unknown as CompareResult;
+    expect(figures).toEqual([
+      {
+        of: game.id,
+        figure: 'gamesPerSecond',
+        before: { median: 198, least: 197, most: 199 },
+        now: { median: 98, least: 97, most: 99 },
+        ratio: 0.495,
+        verdict: 'worse',
+      },
+      expect.objectContaining({ figure: 'cloneMicroseconds', verdict: 'better' }),
+      expect.objectContaining({ figure: 'reopenMilliseconds', ratio: 1, verdict: 'same' }),
+    ]);
+  });
+
+  test('is shown to people', async () => {
+    const { out } = await ceilidh(asked, { root: twoCommits() });
+    expect(out).toMatch(/gamesPerSecond +198 +197 +199 +98 +97 +99 +0\.495 +worse/);
+  });
+
+  test.each([
+    [['bench', 'compare'], 'which commit'],
+    [['bench', 'compare', 'nothing'], 'no commit of this project'],
+    [['bench', 'compare', 'HEAD', 'chess'], 'chess'],
+    [['bench', 'compare', 'HEAD', game.id, 'more'], 'more'],
+    [['bench', 'engine', 'more'], 'more'],
+    [[...asked, '--part', 'speed'], 'engine, bots, web, server'],
+  ])('%j is refused', async (args, complaint) => {
+    const { code, err } = await ceilidh(args, { root: twoCommits() });
+    expect(code).toBe(2);
+    expect(err).toContain(complaint);
   });
 });
 

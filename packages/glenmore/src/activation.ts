@@ -81,6 +81,7 @@ export function activate(
   const table = tableOf(ctx, tile);
   const activation = table.activation as Activation;
   state.turn.used.push(slot);
+  if (ctx.differences.extraAtAnyMoment) stack.push({ ask: 'acting', seat });
   step.log?.push({
     message: { id: 'glenmore.log.activate', values: { who: seatTag(seat), tile: tileName(ctx, tile) } },
   });
@@ -106,6 +107,9 @@ export const activated: Event<Context, State, GlenMoreFrame, 'activated'> = {
     else gainVictoryPoints(state, seat, levelsOf(activation).find(({ goods }) => goods === level)?.vp as number, step);
   },
 };
+
+/** Lies below all that an activation asks, and does nothing when that is over. */
+export const acting: Event<Context, State, GlenMoreFrame, 'acting'> = { run() {} };
 
 /** After the one-time effects: the new tile and all around it, or with a landmark every tile. */
 export const activation: Event<Context, State, GlenMoreFrame, 'activation'> = {

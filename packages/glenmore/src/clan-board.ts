@@ -1,7 +1,8 @@
 import { type Choice, type Pushes, type Seat, seatTag } from '@ceilidh/kernel';
 import { clanEffect } from './clan-effects.ts';
 import type { ClanField, GlenMoreComponents } from './components.ts';
-import type { Move } from './moves.ts';
+import { logSkip } from './gains.ts';
+import { type Move, MOVES } from './moves.ts';
 import { type Context, type FieldTables, type GlenMoreFrame, type Lasting, playerOf, type State } from './state.ts';
 
 export function fieldTables({ clanFields, roads }: GlenMoreComponents): FieldTables {
@@ -57,13 +58,22 @@ export function askMarker(state: State, seat: Seat, stack: Pushes<GlenMoreFrame>
 export const clan: Choice<Context, State, Move, GlenMoreFrame, 'clan'> = {
   lone: true,
   legal(ctx, state, { seat }, out) {
-    const { coins } = playerOf(state, seat);
+    const { coins, markers } = playerOf(state, seat);
+    // Another activation may have taken the last one meanwhile.
+    if (markers === 0) {
+      out.push(MOVES.skip);
+      return;
+    }
     roadCosts(ctx, state).forEach((cost, field) => {
       const free = field === ctx.fields.repeatable || state.fields[field] === -1;
       if (free && cost <= coins) out.push(ctx.clanMoves[field] as Move);
     });
   },
-  apply(ctx, state, { seat }, { what: field }, step, stack) {
+  apply(ctx, state, { seat }, { kind, what: field }, step, stack) {
+    if (kind === 'skip') {
+      logSkip(seat, step);
+      return;
+    }
     const player = playerOf(state, seat);
     const coins = roadCosts(ctx, state)[field] as number;
     player.coins -= coins;

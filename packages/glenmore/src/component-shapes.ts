@@ -152,21 +152,24 @@ export const clanBoardShape = object({
 });
 
 const count = whole(0, 99);
-const numbers: Shape<Numbers> = object({
-  rondelSpaces: whole(8, 40),
-  startCoins: list(count, 4, 4),
-  scotsmen: whole(2, 40),
-  clanMarkers: whole(1, 40),
-  dieFaces: list(whole(1, 9), 1, 20),
-  marketSpaces: list(whole(1, 9), 1, 9),
-  marketCoins: object({ 2: count, 3: count, 4: count }),
-  goodsPerTile: whole(1, 9),
-  scoring: list(count, 2, 20),
-  tilePenalty: count,
-  vpPerCoin: count,
-  humeWorth: count,
-  consolation: object({ coins: count, movement: count }),
-  worldsEnd: object({ from: count, to: count, short: count }),
-});
+const numbersWith = (goodsPerTile: Shape<number>): Shape<Numbers> =>
+  object({
+    rondelSpaces: whole(8, 40),
+    startCoins: list(count, 4, 4),
+    scotsmen: whole(2, 40),
+    clanMarkers: whole(1, 40),
+    dieFaces: list(whole(1, 9), 1, 20),
+    marketSpaces: list(whole(1, 9), 1, 9),
+    marketCoins: object({ 2: count, 3: count, 4: count }),
+    goodsPerTile,
+    scoring: list(count, 2, 20),
+    tilePenalty: count,
+    vpPerCoin: count,
+    humeWorth: count,
+    consolation: object({ coins: count, movement: count }),
+    worldsEnd: object({ from: count, to: count, short: count }),
+  });
 
-export const numbersShape = object({ numbers, provenance, facts });
+/** A tile's goods are counted with room for seven of a kind; before version 3 a pack could say more. */
+export const numbersShape = object({ numbers: numbersWith(whole(1, 7)), provenance, facts });
+export const numbersShapeBefore3 = object({ numbers: numbersWith(whole(1, 9)), provenance, facts });

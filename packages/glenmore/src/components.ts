@@ -1,5 +1,5 @@
 import { componentOf, editionOf, type Pack } from '@ceilidh/kernel';
-import { clanBoardShape, landmarksShape, numbersShape, tilesShape } from './component-shapes.ts';
+import { clanBoardShape, landmarksShape, numbersShapeBefore3, tilesShape } from './component-shapes.ts';
 import type { ClanField, HomeTile, Landmark, Numbers, Provenance, Road, Tile } from './component-types.ts';
 import { editions } from './editions.ts';
 
@@ -12,6 +12,7 @@ export type {
   CostName,
   Good,
   HomeTile,
+  Landmark,
   LandmarkEffect,
   OneTime,
   Provenance,
@@ -50,7 +51,8 @@ function readComponents(version: number, pack?: Pack): GlenMoreComponents {
   const { components } = editionOf(editions, version);
   const board = componentOf(components, 'clan-board', clanBoardShape, pack);
   const territory = componentOf(components, 'tiles', tilesShape, pack);
-  const table = componentOf(components, 'numbers', numbersShape, pack);
+  // A pack's numbers were judged by the shape of its version when it was read.
+  const table = componentOf(components, 'numbers', numbersShapeBefore3, pack);
   return {
     tiles: territory.tiles,
     home: territory.home,

@@ -1,6 +1,6 @@
 import type { Seat } from '@ceilidh/kernel';
 import type { Evaluation } from './evaluation.ts';
-import { totalOf } from './goods.ts';
+import { goodsOf, totalOf } from './goods.ts';
 import { BUY, type Move, WAIVE } from './moves.ts';
 import { type Context, type GlenMoreFrame, type Player, type Slot, type State, tableOf, type Tile } from './state.ts';
 import { positionsAhead, tileAt } from './rondel.ts';
@@ -73,7 +73,7 @@ function sureMove({ ctx, state, worths, ask, moves }: Look): Move | undefined {
     case 'activate':
       return moves.find((move) => move.kind === 'activate' && isFree(ctx, player, move));
     case 'store':
-      return roomiest(ctx, player, moves);
+      return roomiest(ctx, worths, moves);
     default:
       return undefined;
   }
@@ -114,12 +114,20 @@ function fullest(player: Player, moves: readonly Move[]): Move | undefined {
   return best;
 }
 
-/** Where a good is least in the way: not on tiles that produce, and where there is most room. */
-function roomiest(ctx: Context, player: Player, moves: readonly Move[]): Move | undefined {
+/**
+ * The good that is worth most, where it is least in the way: not on tiles that produce, and where there is most room.
+ */
+function roomiest(ctx: Context, worths: Worths, moves: readonly Move[]): Move | undefined {
+  const { player } = worths;
   let best: Move | undefined;
   let most = -Infinity;
+  let dearest = -Infinity;
   for (const move of moves) {
     if (move.kind !== 'store') continue;
+    const worth = worths.gain(goodsOf(move.what));
+    if (worth < dearest) continue;
+    if (worth > dearest) most = -Infinity;
+    dearest = worth;
     const produces = tableOf(ctx, player.tiles[move.where] as Tile).produces > 0;
     const room = roomOn(ctx, player, move.where) - (produces ? 3 : 0);
     if (room <= most) continue;

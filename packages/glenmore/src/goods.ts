@@ -11,6 +11,12 @@ export const KINDS = 5;
 export const NO_GOODS: Goods = 0;
 
 export const goodsOf = (good: Good, count = 1): Goods => count << (BITS * good);
+/** The same out of a file, which may say any number: more would be taken for goods of the next kind. */
+export function handfulOf(good: Good, count: number): Goods {
+  if (count > ONE_KIND) throw new Error(`${count} goods of a kind are more than ${ONE_KIND}`);
+  return goodsOf(good, count);
+}
+
 export const countOf = (goods: Goods, good: Good): number => (goods >> (BITS * good)) & ONE_KIND;
 
 export function totalOf(goods: Goods): number {

@@ -7,7 +7,7 @@ import { effectName, goodName } from './tiles.ts';
  * | kind | what | where | count |
  * |---|---|---|---|
  * | take, munro | tile | | |
- * | discard | tile | | 0 for a coin, 1 for a movement point |
+ * | discard | tile | | `COIN`, or `STEP` for a movement point |
  * | sell | good | slot | |
  * | move | | from slot | to slot |
  * | pay | good | slot, `BUY` or `WAIVE` | |
@@ -31,6 +31,9 @@ export interface Move {
 /** Where a good comes from that is on no tile: bought on the market, or ignored for a coin. Later than any slot. */
 export const BUY = 1000;
 export const WAIVE = 1001;
+/** For a tile that is thrown away. */
+export const COIN = 0;
+const STEP = 1;
 /** Of a whisky tile: points in place of whisky. */
 export const POINTS = 100;
 
@@ -57,6 +60,24 @@ function table(words: (what: number, where: number, count: number) => Words, kin
   };
 }
 
+/** Moves that name a tile, by its number. */
+export interface TileMoves {
+  readonly take: readonly Move[];
+  readonly munro: readonly Move[];
+  /** For a coin, and for a movement point. */
+  readonly discard: readonly (readonly [Move, Move])[];
+}
+
+/** Made once for all tiles, with what keys call them. */
+export const tileMoves = (names: Words): TileMoves => ({
+  take: names.map((name, tile) => make('take', [name], tile)),
+  munro: names.map((name, tile) => make('munro', [name], tile)),
+  discard: names.map((name, tile) => [
+    make('discard', [name, 'coin'], tile, -1, COIN),
+    make('discard', [name, 'step'], tile, -1, STEP),
+  ]),
+});
+
 const activating = (kind: string) =>
   table((what, where, count) => {
     if (what >= 0) return [where, goodName(what)];
@@ -66,9 +87,6 @@ const activating = (kind: string) =>
 
 /** By kind, as functions of `what`, `where` and `count`. */
 export const MOVES = {
-  take: table((tile) => [tile], 'take'),
-  munro: table((tile) => [tile], 'munro'),
-  discard: table((tile, _where, count) => [tile, count === 0 ? 'coin' : 'step'], 'discard'),
   sell: table((good, slot) => [goodName(good), slot], 'sell'),
   move: table((_what, from, to) => [from, to], 'move'),
   pay: table((good, source) => [good < 0 ? 'any' : goodName(good), sourceName(source)], 'pay'),

@@ -15,7 +15,7 @@ export function referee(ctx: Context, state: State): string[] {
   ];
 }
 
-/** Every tile is in one place, and only once. */
+/** Every tile that was dealt is in one place, and only once. */
 function tilesAddUp(ctx: Context, state: State): string[] {
   const held = state.players.flatMap(({ cells, tiles, below, persons }) => [
     ...tiles.filter((_, slot) => (cells[slot] as number) >= 0),
@@ -27,9 +27,12 @@ function tilesAddUp(ctx: Context, state: State): string[] {
     return ask === 'place' ? [tile] : [];
   });
   const seen = [...state.stacks.flat(), ...state.spaces, ...state.discards, ...state.boxed, ...held, ...placing];
-  return ctx.components.tiles.flatMap(({ id }, number) => {
+  const dealt = new Set(ctx.sorted.flat());
+  const home: readonly Tile[] = Object.values(ctx.home);
+  return ctx.tiles.flatMap(({ id }, number) => {
     const count = seen.filter((tile) => tile === number).length;
-    return count === 1 ? [] : [`${id} is in ${count} places`];
+    const right = home.includes(number) || count === (dealt.has(number) ? 1 : 0);
+    return right ? [] : [`${id} is in ${count} places`];
   });
 }
 

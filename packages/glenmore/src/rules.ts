@@ -9,11 +9,11 @@ import {
   Step,
 } from '@ceilidh/kernel';
 import type { Message } from '@ceilidh/words';
-import { activateChoice, activated, activation, special } from './activation.ts';
-import { atAnyTime } from './anytime.ts';
+import { acting, activateChoice, activated, activation, special } from './activation.ts';
+import { atAnyTime, withTileInHand } from './anytime.ts';
 import { clan, fieldTables } from './clan-board.ts';
-import { componentsOf, GOODS, STACKS } from './components.ts';
-import { MOVES, type Move } from './moves.ts';
+import { componentsOf, type GlenMoreComponents, GOODS, STACKS } from './components.ts';
+import { MOVES, type Move, tileMoves } from './moves.ts';
 import { oneTime, oneTimes } from './one-time.ts';
 import type { GlenMoreOptions } from './options.ts';
 import { pay } from './pay.ts';
@@ -29,23 +29,34 @@ import { type Context, type GlenMoreFrame, HOME_CASTLE, PLAY, playerOf, type Sta
 import { goodChoice, settle, store, stow } from './stow.ts';
 import { levy, munro } from './take-tile.ts';
 import { goodsByKind, sizeOf } from './territory.ts';
-import { tileTables } from './tiles.ts';
+import { dealtTiles, tileTables } from './tiles.ts';
 import { ending, next, turn } from './turn.ts';
+import { differencesOf } from './versions.ts';
 import { cloneState, redeal, view, type View } from './view.ts';
 
 export type GlenMoreRules = Rules<State, Move, View> & { readonly context: Context; readonly evaluation: Evaluation };
 
-function makeContext(options: GlenMoreOptions, { pack, version }: Making): Context {
-  const components = componentsOf(pack, version);
+const makeContext = (options: GlenMoreOptions, { pack, version }: Making): Context =>
+  contextOf(options, version, componentsOf(pack, version));
+
+/** The context for components already read: tests add some to a copy. */
+export function contextOf(options: GlenMoreOptions, version: number, components: GlenMoreComponents): Context {
+  const differences = differencesOf(version);
   const fields = fieldTables(components);
+  const tiles = tileTables(components, differences);
+  const dealt = dealtTiles(components, differences);
+  const numberOf = (id: string): number => tiles.findIndex((tile) => tile.id === id);
   return {
     options,
     version,
+    differences,
     components,
-    tiles: tileTables(components),
-    sorted: STACKS.map((stack) => components.tiles.flatMap((tile, number) => (tile.stack === stack ? [number] : []))),
+    tiles,
+    home: { village: numberOf(components.home.village.id), castle: numberOf(components.home.castle.id) },
+    sorted: STACKS.map((stack) => dealt.flatMap((tile, number) => (tile.stack === stack ? [number] : []))),
     fields,
     seats: options.players,
+    tileMoves: tileMoves(tiles.map(({ id }, number) => (differences.keysNameTiles ? id : number))),
     clanMoves: fields.ids.map((id, field) => MOVES.clan(field, id)),
   };
 }
@@ -65,7 +76,7 @@ export function rulesFor(ctx: Context, appraise?: Appraiser): GlenMoreRules {
       turn: atAnyTime(turn),
       pay,
       levy,
-      place,
+      place: withTileInHand(place),
       oneTimes,
       oneTime: atAnyTime(oneTime),
       good: atAnyTime(goodChoice),
@@ -79,6 +90,7 @@ export function rulesFor(ctx: Context, appraise?: Appraiser): GlenMoreRules {
       activation,
       activate: atAnyTime(activateChoice),
       activated,
+      acting,
       ending,
       next,
     },
@@ -134,7 +146,8 @@ function progress(ctx: Context, state: State): number {
   if (state.frames.length === 0) return 1;
   const left = state.stacks.reduce((sum, tiles) => sum + tiles.length, 0);
   const done = state.end < 0 ? 0 : state.at.filter((position) => position >= state.end).length;
-  return (1 - left / ctx.components.tiles.length) * 0.9 + (0.1 * done) / (ctx.seats + 1);
+  const all = ctx.sorted.reduce((sum, tiles) => sum + tiles.length, 0);
+  return (1 - left / all) * 0.9 + (0.1 * done) / (ctx.seats + 1);
 }
 
 /** A scoring round follows every stack of tiles; the last one ends the match. */

@@ -5,7 +5,7 @@ import { roadCosts } from './clan-board.ts';
 import type { ClanField } from './components.ts';
 import { sayActivation, sayClanEffect, sayTile, sortOf } from './describe.ts';
 import { incomeFrom, priceOf } from './market.ts';
-import { BUY, type Move, POINTS, WAIVE } from './moves.ts';
+import { BUY, COIN, type Move, POINTS, WAIVE } from './moves.ts';
 import { tileName } from './rondel.ts';
 import {
   type Context,
@@ -30,7 +30,7 @@ export function sayMove(ctx: Context, state: State, seat: Seat, move: Move): Mes
     case 'munro':
       return { id, values: { tile: sayTile(ctx, what) } };
     case 'discard':
-      return { id, values: { tile: tileName(ctx, what), reward: count === 0 ? 'coin' : 'step' } };
+      return { id, values: { tile: tileName(ctx, what), reward: count === COIN ? 'coin' : 'step' } };
     case 'sell': {
       const coins = incomeFrom(ctx, state, what);
       return { id, values: { good: goodName(what), tile: nameIn(ctx, state, seat, where), coins } };

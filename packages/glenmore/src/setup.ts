@@ -57,7 +57,6 @@ function putWorldsEnd(ctx: Context, seed: string, stack: Tile[]): void {
 
 function newPlayer(ctx: Context, coins: number): Player {
   const { scotsmen, clanMarkers } = ctx.components.numbers;
-  const village = ctx.tiles.length - 2;
   return {
     coins,
     whisky: 0,
@@ -68,7 +67,7 @@ function newPlayer(ctx: Context, coins: number): Player {
     landmarks: [],
     persons: [],
     cells: [cellAt(0, 0), cellAt(1, 0)],
-    tiles: [village, village + 1],
+    tiles: [ctx.home.village, ctx.home.castle],
     below: [[], []],
     goods: [NO_GOODS, NO_GOODS],
     manned: [1, 0],

@@ -1,9 +1,10 @@
 import type { Framed, Generator, Seat } from '@ceilidh/kernel';
 import type { ClanEffect, GlenMoreComponents, LandmarkEffect } from './components.ts';
 import type { Good, Goods } from './goods.ts';
-import type { Move } from './moves.ts';
+import type { Move, TileMoves } from './moves.ts';
 import type { GlenMoreOptions } from './options.ts';
 import type { TileTable } from './tiles.ts';
+import type { Differences } from './versions.ts';
 
 /** A tile's number: its place in the list of all tiles. */
 export type Tile = number;
@@ -28,7 +29,10 @@ export interface Payment {
   readonly reserve: number;
 }
 
-/** Every question of the game, and what happens between them (`oneTimes`, `activation`, `activated`, `ending`, `next`). */
+/**
+ * Every question of the game, and what happens between them (`oneTimes`, `activation`, `activated`, `acting`, `ending`,
+ * `next`).
+ */
 export type GlenMoreFrame =
   | { readonly ask: 'turn'; readonly seat: Seat; readonly goes?: true }
   | ({ readonly ask: 'pay'; readonly seat: Seat } & Payment)
@@ -47,6 +51,7 @@ export type GlenMoreFrame =
   | { readonly ask: 'activation'; readonly seat: Seat; readonly slot: Slot; readonly cell: number }
   | { readonly ask: 'activate'; readonly seat: Seat; readonly slots: readonly Slot[] }
   | { readonly ask: 'activated'; readonly seat: Seat; readonly slot: Slot; readonly level: number }
+  | { readonly ask: 'acting'; readonly seat: Seat }
   | { readonly ask: 'ending'; readonly seat: Seat }
   | { readonly ask: 'next'; readonly seat: Seat };
 
@@ -116,12 +121,18 @@ export interface State extends Framed<GlenMoreFrame, Move> {
 export interface Context {
   readonly options: GlenMoreOptions;
   readonly version: number;
+  /** What its version of the rules does otherwise than others. */
+  readonly differences: Differences;
   readonly components: GlenMoreComponents;
   readonly tiles: readonly TileTable[];
+  /** The two halves of the home tile. */
+  readonly home: { readonly village: Tile; readonly castle: Tile };
   /** The tiles of each of `STACKS`, none of them shuffled. */
   readonly sorted: readonly (readonly Tile[])[];
   readonly fields: FieldTables;
   readonly seats: number;
+  /** Moves that name a tile. */
+  readonly tileMoves: TileMoves;
   /** Putting a marker on a field, by field. */
   readonly clanMoves: readonly Move[];
 }

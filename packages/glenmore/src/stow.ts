@@ -1,9 +1,10 @@
 import { type Choice, type Pushes, type Seat, seatTag, type Step } from '@ceilidh/kernel';
-import { countOf, firstOf, type Goods, goodsOf, isUniform, KINDS, totalOf } from './goods.ts';
+import { countOf, type Good, type Goods, goodsOf, isUniform, KINDS, totalOf } from './goods.ts';
+import { logSkip } from './gains.ts';
 import { type Move, MOVES } from './moves.ts';
 import { addScotsman } from './movement.ts';
 import { tileName } from './rondel.ts';
-import { type Context, type GlenMoreFrame, playerOf, type Slot, type State, type Tile } from './state.ts';
+import { type Context, type GlenMoreFrame, type Player, playerOf, type Slot, type State, type Tile } from './state.ts';
 import { addGood, isBuilt, roomOn } from './territory.ts';
 import { goodName } from './tiles.ts';
 
@@ -41,34 +42,57 @@ export function putOn(
   }
 }
 
-/** Which of these goods finds room, in the order of their kinds; only what finds none is lost. */
+/** Kinds of which the next good kept may be, so that the room is filled as far as it can be. */
+function listKept(goods: Goods, from: Good, room: number, list: (good: Good) => void): void {
+  let left = totalOf(goods);
+  const kept = Math.min(room, left);
+  for (let good = from; good < KINDS; good++) {
+    const count = countOf(goods, good);
+    if (count > 0 && left >= kept) list(good);
+    left -= count;
+  }
+}
+
+/** Kinds before the one kept were passed over for good. */
+function afterKeeping(goods: Goods, good: Good): Goods {
+  let rest = goods - goodsOf(good);
+  for (let before = 0; before < good; before++) rest -= goodsOf(before, countOf(rest, before));
+  return rest;
+}
+
+/**
+ * Which of these goods finds room, in the order of their kinds; only what finds none is lost. Here and below: what
+ * Loch Ness activates while the question waits may take the last of what it is about, and then it is passed over.
+ */
 export const stow: Choice<Context, State, Move, GlenMoreFrame, 'stow'> = {
   lone: true,
   legal(ctx, state, { seat, slot, goods, kind }, out) {
-    let left = totalOf(goods);
-    const kept = Math.min(roomOn(ctx, playerOf(state, seat), slot), left);
-    for (let good = kind; good < KINDS; good++) {
-      const count = countOf(goods, good);
-      if (count > 0 && left >= kept) out.push(MOVES.stow(good));
-      left -= count;
-    }
+    const room = roomOn(ctx, playerOf(state, seat), slot);
+    if (room > 0) listKept(goods, kind, room, (good) => out.push(MOVES.stow(good)));
+    else out.push(MOVES.skip);
   },
-  apply(ctx, state, { seat, slot, goods }, { what: good }, step, stack) {
+  apply(ctx, state, { seat, slot, goods }, { kind, what: good }, step, stack) {
+    if (kind === 'skip') {
+      logSkip(seat, step);
+      return;
+    }
     put(ctx, state, seat, slot, good, step);
-    let rest = goods - goodsOf(good);
-    // Kinds before the one picked were passed over for good.
-    for (let before = 0; before < good; before++) rest -= goodsOf(before, countOf(rest, before));
-    putOn(ctx, state, seat, slot, rest, step, stack);
+    putOn(ctx, state, seat, slot, afterKeeping(goods, good), step, stack);
   },
 };
 
 /** A good of choice comes onto a tile, one after the other in the order of kinds. */
 export const goodChoice: Choice<Context, State, Move, GlenMoreFrame, 'good'> = {
   lone: true,
-  legal(_ctx, _state, { kind }, out) {
-    for (let good = kind; good < KINDS; good++) out.push(MOVES.good(good));
+  legal(ctx, state, { seat, slot, kind }, out) {
+    if (roomOn(ctx, playerOf(state, seat), slot) === 0) out.push(MOVES.skip);
+    else for (let good = kind; good < KINDS; good++) out.push(MOVES.good(good));
   },
-  apply(ctx, state, { seat, slot, left }, { what: good }, step, stack) {
+  apply(ctx, state, { seat, slot, left }, { kind, what: good }, step, stack) {
+    if (kind === 'skip') {
+      logSkip(seat, step);
+      return;
+    }
     put(ctx, state, seat, slot, good, step);
     askGoods(ctx, state, seat, slot, left - 1, good, stack);
   },
@@ -89,26 +113,40 @@ export function askGoods(
   }
 }
 
-/** Goods from a clan may lie on any tile with room; what finds none is lost. */
+/**
+ * Goods from a clan may lie on any tile with room, one after the other in the order of kinds; what finds none is lost,
+ * and which that is their owner chooses (ruling 28).
+ */
 export const store: Choice<Context, State, Move, GlenMoreFrame, 'store'> = {
   lone: true,
   legal(ctx, state, { seat, goods }, out) {
     const player = playerOf(state, seat);
-    const good = firstOf(goods);
-    for (let slot = 0; slot < player.cells.length; slot++) {
-      if (roomOn(ctx, player, slot) > 0) out.push(MOVES.store(good, slot));
-    }
+    const kept = ctx.differences.storedIsChosen ? roomAnywhere(ctx, player) : totalOf(goods);
+    listKept(goods, 0, kept, (good) => {
+      for (let slot = 0; slot < player.cells.length; slot++) {
+        if (roomOn(ctx, player, slot) > 0) out.push(MOVES.store(good, slot));
+      }
+    });
+    if (out.length === 0) out.push(MOVES.skip);
   },
-  apply(ctx, state, { seat, goods }, { what: good, where: slot }, step, stack) {
+  apply(ctx, state, { seat, goods }, { kind, what: good, where: slot }, step, stack) {
+    if (kind === 'skip') {
+      logSkip(seat, step);
+      return;
+    }
     put(ctx, state, seat, slot, good, step);
-    askStore(ctx, state, seat, goods - goodsOf(good), stack);
+    askStore(ctx, state, seat, afterKeeping(goods, good), stack);
   },
 };
 
+function roomAnywhere(ctx: Context, player: Player): number {
+  let room = 0;
+  for (let slot = 0; slot < player.cells.length; slot++) room += roomOn(ctx, player, slot);
+  return room;
+}
+
 export function askStore(ctx: Context, state: State, seat: Seat, goods: Goods, stack: Pushes<GlenMoreFrame>): void {
-  const player = playerOf(state, seat);
-  const hasRoom = player.cells.some((_, slot) => roomOn(ctx, player, slot) > 0);
-  if (totalOf(goods) > 0 && hasRoom) stack.push({ ask: 'store', seat, goods });
+  if (totalOf(goods) > 0 && roomAnywhere(ctx, playerOf(state, seat)) > 0) stack.push({ ask: 'store', seat, goods });
 }
 
 /** Scotsmen from a clan may stand on any tile; several of them are placed in the order of the slots. */
@@ -116,11 +154,16 @@ export const settle: Choice<Context, State, Move, GlenMoreFrame, 'settle'> = {
   lone: true,
   legal(_ctx, state, { seat, slot: from }, out) {
     const player = playerOf(state, seat);
-    for (let slot = from; slot < player.cells.length; slot++) {
+    for (let slot = from; slot < player.cells.length && player.scotsmen > 0; slot++) {
       if (isBuilt(player, slot)) out.push(MOVES.settle(-1, slot));
     }
+    if (out.length === 0) out.push(MOVES.skip);
   },
-  apply(ctx, state, { seat, left }, { where: slot }, step, stack) {
+  apply(ctx, state, { seat, left }, { kind, where: slot }, step, stack) {
+    if (kind === 'skip') {
+      logSkip(seat, step);
+      return;
+    }
     addScotsman(ctx, state, seat, slot, step);
     askSettle(state, seat, left - 1, slot, stack);
   },

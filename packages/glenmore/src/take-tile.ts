@@ -116,7 +116,8 @@ export const levy: Choice<Context, State, Move, GlenMoreFrame, 'levy'> = {
 export const munro: Choice<Context, State, Move, GlenMoreFrame, 'munro'> = {
   lone: true,
   legal(ctx, state, { seat }, out) {
-    for (const tile of state.discards) if (fits(ctx, state, seat, tile, true)) out.push(MOVES.munro(tile));
+    for (const tile of state.discards)
+      if (fits(ctx, state, seat, tile, true)) out.push(ctx.tileMoves.munro[tile] as Move);
     if (out.length === 0) out.push(MOVES.skip);
   },
   apply(ctx, state, { seat }, move, step, stack) {

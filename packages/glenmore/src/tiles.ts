@@ -7,7 +7,8 @@ import {
   TILE_TYPES,
   type TileType,
 } from './components.ts';
-import { countOf, type Good, type Goods, goodsOf, KINDS, NO_GOODS } from './goods.ts';
+import { countOf, type Good, type Goods, goodsOf, handfulOf, KINDS, NO_GOODS } from './goods.ts';
+import type { Differences } from './versions.ts';
 
 export const typeNumber = (type: TileType): number => TILE_TYPES.indexOf(type);
 export const CASTLE = typeNumber('castle');
@@ -17,11 +18,17 @@ export const PERSON = typeNumber('person');
 export const END = typeNumber('end');
 
 /** One-time effects are numbers: which one in the low bits, how much above. */
-const EFFECTS = ['landmark', 'scotsman', 'good', 'clan', 'whisky', 'coin', 'vp'] as const;
-export type OneTime = (typeof EFFECTS)[number];
 const EFFECT_BITS = 3;
+const EFFECTS = withinBits(['landmark', 'scotsman', 'good', 'clan', 'whisky', 'coin', 'vp'] as const, EFFECT_BITS);
+export type OneTime = (typeof EFFECTS)[number];
 export const effectName = (effect: number): OneTime => EFFECTS[effect & ((1 << EFFECT_BITS) - 1)] as OneTime;
 export const effectAmount = (effect: number): number => effect >> EFFECT_BITS;
+
+/** As many names as the low bits can tell apart: one more would be taken for the first. */
+export function withinBits<const Names extends readonly string[]>(names: Names, bits: number): Names {
+  if (names.length > 1 << bits) throw new Error(`${bits} bits are too few for ${names.length} one-time effects`);
+  return names;
+}
 const effectOf = (name: OneTime, amount: number): number => (amount << EFFECT_BITS) | EFFECTS.indexOf(name);
 
 /** A tile in a form fit for loops. */
@@ -56,7 +63,7 @@ export const goodsFrom = (names: readonly string[]): Goods =>
   names.reduce((sum, name) => sum + goodsOf(goodNumber(name)), NO_GOODS);
 
 export const amountsFrom = (amounts: Readonly<Record<string, number | undefined>>): Goods =>
-  GOODS.reduce((sum, name, good) => sum + goodsOf(good, amounts[name] ?? 0), NO_GOODS);
+  GOODS.reduce((sum, name, good) => sum + handfulOf(good, amounts[name] ?? 0), NO_GOODS);
 
 /** Goods by name, for the words. */
 export const amountsOf = (goods: Goods): { what: string; count: number }[] =>
@@ -91,9 +98,18 @@ function tileTable(tile: Omit<Tile, 'stack'>, landmark?: LandmarkEffect): TileTa
   };
 }
 
-/** All tiles by number; the halves of the home tile come after those of the stacks. */
-export const tileTables = ({ tiles, home, landmarks }: GlenMoreComponents): TileTable[] => [
-  ...tiles.map((tile) => tileTable(tile, landmarks.find(({ id }) => id === tile.id)?.effect)),
-  tileTable(home.village),
-  tileTable(home.castle),
-];
+/** The tiles that are dealt, in the order of their numbers. */
+export const dealtTiles = ({ tiles }: GlenMoreComponents, { chroniclesApart }: Differences): readonly Tile[] =>
+  chroniclesApart ? tiles.filter(({ chronicle }) => chronicle === undefined) : tiles;
+
+/**
+ * All tiles by number: those of the stacks, then the halves of the home tile, then those of chronicles. A chronicle's
+ * tile changes no number but those of other chronicles' tiles.
+ */
+export function tileTables(components: GlenMoreComponents, differences: Differences): TileTable[] {
+  const { tiles, home, landmarks } = components;
+  const tableFor = (tile: Tile): TileTable => tileTable(tile, landmarks.find(({ id }) => id === tile.id)?.effect);
+  const dealt = dealtTiles(components, differences);
+  const apart = tiles.filter((tile) => !dealt.includes(tile));
+  return [...dealt.map(tableFor), tileTable(home.village), tileTable(home.castle), ...apart.map(tableFor)];
+}

@@ -1,14 +1,11 @@
 import { type Choice, type Event, type Seat, seatTag, type Step } from '@ceilidh/kernel';
 import { gainCoins, gainMovement, gainVictoryPoints } from './gains.ts';
-import { MOVES, type Move } from './moves.ts';
+import { COIN, MOVES, type Move } from './moves.ts';
 import { advance, lastPiece, positionsAhead, refill, rollDie, tileAt, tileName } from './rondel.ts';
 import { scoringRound } from './scoring.ts';
 import { type Context, type GlenMoreFrame, lasting, type State, tableOf, type Tile } from './state.ts';
 import { canAfford, couldAfford, fits, takeTile } from './take-tile.ts';
 import { PERSON } from './tiles.ts';
-
-const COIN = 0;
-const STEP = 1;
 
 /** The last piece moves to any tile that its player can pay and place; or to World's End. */
 export const turn: Choice<Context, State, Move, GlenMoreFrame, 'turn'> = {
@@ -25,11 +22,11 @@ export const turn: Choice<Context, State, Move, GlenMoreFrame, 'turn'> = {
       // What cannot be paid matters only as long as nothing else could be.
       if (!affordable && !stuck) continue;
       if (!fits(ctx, state, seat, tile)) continue;
-      if (affordable) out.push(MOVES.take(tile));
+      if (affordable) out.push(ctx.tileMoves.take[tile] as Move);
       stuck = stuck && !affordable && !couldAfford(ctx, state, seat, tile);
     }
     // With no tile to be had, any may be discarded for a coin or a movement point (ruling 5).
-    if (stuck) for (const tile of tiles) out.push(MOVES.discard(tile, -1, COIN), MOVES.discard(tile, -1, STEP));
+    if (stuck) for (const tile of tiles) out.push(...(ctx.tileMoves.discard[tile] as readonly [Move, Move]));
     if (state.end >= 0) out.push(MOVES.end);
   },
   apply(ctx, state, { seat }, move, step, stack) {

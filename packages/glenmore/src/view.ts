@@ -53,10 +53,9 @@ export function redeal(ctx: Context, seen: View, random: Generator): State {
 
 /** How many tiles may still lie above World's End. */
 function depthLeft(ctx: Context, count: number, random: Generator): number {
-  const { tiles, numbers } = ctx.components;
-  const { from, to, short } = numbers.worldsEnd;
+  const { from, to, short } = ctx.components.numbers.worldsEnd;
   if (ctx.options.shortGame) return short;
-  const drawn = tiles.filter(({ stack }) => stack === 'D').length - count;
+  const drawn = (ctx.sorted.at(-1) as readonly Tile[]).length - count;
   const least = Math.max(from - drawn, 0);
   return least + below(random, to - drawn - least + 1);
 }

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { glenmore } from '../src/index.ts';
 import type { Move } from '../src/moves.ts';
 import { HOME_CASTLE, playerOf, type State } from '../src/state.ts';
+import { table } from './table.ts';
 
 type Options = Readonly<Record<string, OptionValue>>;
 const settings: readonly Options[] = [{ players: 2 }, { players: 3, die: true }, { players: 4, shortGame: true }];
@@ -103,4 +104,16 @@ describe('what a seat may expect', () => {
     expect(gain((state) => (state.at[0] = 5))).toBeLessThan(0);
     expect(gain((state) => playerOf(state, 1).whisky++)).toBeLessThan(0);
   });
+});
+
+test('of two goods with room for one, that is kept which there is less of', () => {
+  const kept = (goods: string): string | undefined => {
+    const seat = { coins: 9, goods: { village: goods, castle: 'wood wood wood' } };
+    const t = table({ rondel: 'robert-the-bruce', seats: [seat, {}] }).go('take robert-the-bruce', 'clan gunn');
+    const moves = t.rules.legal(t.state, 0);
+    const foreseen = t.rules.forecasts?.(t.state, 0, moves) ?? [];
+    return moves[foreseen.indexOf(0)]?.key;
+  };
+  expect(kept('sheep sheep')).toBe('store cattle 0');
+  expect(kept('cattle cattle')).toBe('store sheep 0');
 });

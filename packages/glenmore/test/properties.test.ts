@@ -2,7 +2,7 @@ import { type Game, generator, type OptionValues } from '@ceilidh/kernel';
 import { type Census, drawOptions, newCensus, rare, steered, tryMatch } from '@ceilidh/kernel/tools';
 import { describe, expect, it } from 'vitest';
 import { glenmore } from '../src/index.ts';
-import { glenmoreOracles } from './oracle/index.ts';
+import { oraclesOf } from './oracle/index.ts';
 import { sparingly } from './oracle/steer.ts';
 import { EXPECTED, SELDOM, type Tally } from './oracle/tally.ts';
 import { walk } from './oracle/walk.ts';
@@ -61,7 +61,7 @@ const game = glenmore as unknown as Game;
 const optionsOf = (seed: string, at: number): OptionValues =>
   drawOptions(game, generator(seed, 'options'), { players: 2 + (at % 3), shortGame: at % 4 === 3 });
 
-function walks(base: string, count: number): { census: Census; tally: Tally } {
+function walks(base: string, count: number, version = glenmore.version): { census: Census; tally: Tally } {
   const census = newCensus();
   const tally: Tally = {};
   const steer = sparingly(() => ({ ...tally, ...census.moves }));
@@ -71,6 +71,7 @@ function walks(base: string, count: number): { census: Census; tally: Tally } {
     walk({
       seed,
       options,
+      version,
       census,
       tally,
       steer,
@@ -84,7 +85,7 @@ function walks(base: string, count: number): { census: Census; tally: Tally } {
 
 describe('Glen More II, stated twice', () => {
   it(`both statements agree in ${matches} matches from fixed seeds, and everything occurs`, { timeout }, () => {
-    const { census, tally } = walks('fixed 2', matches);
+    const { census, tally } = walks('fixed 6', matches);
     const { moves, asks, forced, log } = census;
     process.stdout.write(`census of ${matches} matches: ${JSON.stringify({ moves, asks, forced, log, tally })}\n`);
     expect(rare(moves, MOVES, LEAST)).toEqual([]);
@@ -111,7 +112,7 @@ function watch(base: string, count: number): void {
     const options = optionsOf(seed, at);
     const steer = at % 6 === 1 ? long : short;
     try {
-      const oracles = glenmoreOracles as Parameters<typeof tryMatch>[0]['oracles'] & {};
+      const oracles = oraclesOf(glenmore.version) as Parameters<typeof tryMatch>[0]['oracles'] & {};
       tryMatch({ game, options, seed, census, oracles, steer });
     } catch (error) {
       if (error instanceof Error) error.message += ` [seed ${seed}, options ${JSON.stringify(options)}]`;
@@ -119,6 +120,12 @@ function watch(base: string, count: number): void {
     }
   }
 }
+
+describe('Glen More II by its earlier rules', () => {
+  it.each([1, 2])('both statements agree in 12 matches of version %i', { timeout }, (version) => {
+    expect(() => walks(`fixed ${version}`, 12, version)).not.toThrow();
+  });
+});
 
 describe('Glen More II under all tools of the kernel', () => {
   it(`all properties hold in ${watched} matches from fixed seeds`, { timeout }, () => {

@@ -1,4 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { GlenMoreFrame } from '../src/state.ts';
+import { openBook } from './oracle/book.ts';
+import { legalKeys } from './oracle/legal.ts';
+import { readQuestion, readTable } from './oracle/table.ts';
 import { fromSetup, namesOf, type SeatSpec, table, type Table, type TableSpec } from './table.ts';
 
 // Rulings 17, 18 and 23, and those that came up while the game was written, 24 to 29.
@@ -186,5 +190,52 @@ describe("ruling 29: the depth of World's End", () => {
     }
     expect(Math.min(...depths)).toBe(6);
     expect(Math.max(...depths)).toBe(10);
+  });
+});
+
+describe('ruling 28: goods from a clan that do not all find room', () => {
+  const nearlyFull = { goods: { village: 'wood wood', castle: 'wood wood wood' } };
+
+  it.each([1, 2, 3])('ruling 28: of version %i is stated twice alike', (version) => {
+    openBook(version);
+    for (const clan of ['gunn', 'macdonald']) {
+      const t = marking(clan, nearlyFull, { version, market: { wood: 1 } });
+      const question = readQuestion(t.state.frames.at(-1) as GlenMoreFrame);
+      const legal = t.rules.legal(t.state, 0).map(({ key }) => key);
+      expect(legal.toSorted()).toEqual(legalKeys(readTable(t.state), question).toSorted());
+      expect(t.keys('store')).toHaveLength(version < 3 ? 1 : 2);
+    }
+    openBook();
+  });
+
+  it('ruling 28: Gunn: with room for one good, its owner chooses which', () => {
+    const t = marking('gunn', nearlyFull);
+    expect(t.keys()).toEqual(['store sheep village', 'store cattle village']);
+    expect(t.changes('store cattle village')).toEqual({ 'village cattle': 1 });
+    expect(t.asked()).toBe('1 turn');
+    expect(marking('gunn', nearlyFull).changes('store sheep village')).toEqual({ 'village sheep': 1 });
+  });
+
+  it('ruling 28: MacDonald: with room for one good, its owner chooses which', () => {
+    const t = marking('macdonald', nearlyFull);
+    expect(t.keys()).toEqual(['store wood village', 'store stone village']);
+    expect(t.changes('store stone village')).toEqual({ 'village stone': 1 });
+    expect(t.asked()).toBe('1 turn');
+  });
+
+  it('ruling 28: MacDonald: with room for two on different tiles, both are kept and none is passed over', () => {
+    const t = marking('macdonald', { goods: { village: 'wood wood', castle: 'wood wood' } });
+    expect(t.keys()).toEqual(['store wood village', 'store wood castle']);
+    expect(t.changes('store wood castle')).toEqual({ 'castle wood': 1, 'village stone': 1 });
+  });
+
+  it('ruling 28: Gunn: who sells first has room for both', () => {
+    const t = marking('gunn', nearlyFull, { market: { wood: 1 } }).go('sell wood castle');
+    expect(t.keys('store')).toEqual(['store sheep village', 'store sheep castle']);
+    expect(t.changes('store sheep village')).toEqual({ 'village sheep': 1, 'castle cattle': 1 });
+  });
+
+  it('ruling 28: Chisholm: where one good finds room nobody is asked', () => {
+    expect(marking('chisholm', nearlyFull).numbers()['village barley']).toBe(1);
   });
 });

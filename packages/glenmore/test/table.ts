@@ -61,6 +61,8 @@ export interface TableSpec {
   readonly rolls?: readonly number[];
   /** Tiles that are other than ours. */
   readonly tiles?: Readonly<Record<string, Partial<TileTable>>>;
+  /** Of the rules; the newest where nothing is said. */
+  readonly version?: number;
   /** The first position, for a rondel that has gone round. */
   readonly from?: number;
 }
@@ -78,8 +80,9 @@ export const tileOf = (id: string): number => {
 };
 export const namesOf = (tiles: readonly number[]): string => tiles.map((tile) => IDS[tile] ?? '-').join(' ');
 
-/** Which words of a key are tiles and which are slots; all others stand as they are. */
-const TILE_AT: Readonly<Record<string, readonly number[]>> = { take: [1], munro: [1], discard: [1] };
+/** After these words keys had a tile's number once. */
+const TILE_FIRST: readonly string[] = ['take', 'munro', 'discard'];
+/** Which words of a key are slots; all others stand as they are. */
 const SLOT_AT: Readonly<Record<string, readonly number[]>> = {
   sell: [2],
   move: [1, 2],
@@ -130,7 +133,7 @@ export class Table {
     return words
       .map((word, at) => {
         if (/^\d+$|^buy$|^coin$/.test(word)) return word;
-        if (TILE_AT[kind]?.includes(at) === true) return String(tileOf(word));
+        if (TILE_FIRST.includes(kind) && at === 1 && this.rules.version < 3) return String(tileOf(word));
         return SLOT_AT[kind]?.includes(at) === true ? String(slotOf(this.player(this.who()), word)) : word;
       })
       .join(' ');
@@ -143,7 +146,6 @@ export class Table {
     return words
       .map((word, at) => {
         if (!/^\d+$/.test(word)) return word;
-        if (TILE_AT[kind]?.includes(at) === true) return IDS[Number(word)] ?? '';
         return SLOT_AT[kind]?.includes(at) === true ? slotName(this.player(this.who()), Number(word)) : word;
       })
       .join(' ');
@@ -262,8 +264,10 @@ export class Table {
   }
 }
 
-export const rulesWith = (options: Readonly<Record<string, OptionValue>> = {}): GlenMoreRules =>
-  glenmore.rules(readOptions(glenmore.options, options)) as GlenMoreRules;
+export const rulesWith = (
+  options: Readonly<Record<string, OptionValue>> = {},
+  version = glenmore.version,
+): GlenMoreRules => glenmore.rules(readOptions(glenmore.options, options), { version }) as GlenMoreRules;
 
 /**
  * Most examples need a tile that costs nothing, and are about something else: the starting tiles are free at these
@@ -293,7 +297,7 @@ function dieShowing(faces: readonly number[], rolls: readonly number[]): Generat
 /** A table whose last piece is about to move. */
 export function table(spec: TableSpec): Table {
   const seats = spec.seats ?? [{}, {}];
-  const plain = rulesWith({ players: seats.length, ...spec.options });
+  const plain = rulesWith({ players: seats.length, ...spec.options }, spec.version);
   const rules = rulesChanged(plain, { ...FREE, ...spec.tiles });
   const { numbers } = rules.context.components;
   const fresh = rules.setup('table');

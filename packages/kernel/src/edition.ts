@@ -7,13 +7,20 @@ export interface Editions extends Edition {
   readonly earlier: readonly Edition[];
 }
 
+/** Whether matches of this version can be played here. */
+export const hasVersion = (game: Editions, version: number): boolean =>
+  [game, ...game.earlier].some((edition) => edition.version === version);
+
+/** The refusal of a version that is not known. */
+export const UNKNOWN_VERSION = 'kernel.version.unknown';
+
 /** What belonged to a version of a game's rules; refused with the versions that are known. */
 export function editionOf(game: Editions, version = game.version): Edition {
   const editions = [...game.earlier, game];
   const known = editions.map((edition) => edition.version).join(', ');
   return (
     editions.find((edition) => edition.version === version) ??
-    refuse('kernel.version.unknown', { game: game.id, found: version, known })
+    refuse(UNKNOWN_VERSION, { game: game.id, found: version, known })
   );
 }
 

@@ -1,7 +1,7 @@
 export { cachedRules } from './cache.ts';
 export { GONE, kernelCatalog } from './catalog.ts';
 export type * from './contract.ts';
-export { editionOf } from './edition.ts';
+export { editionOf, hasVersion, UNKNOWN_VERSION } from './edition.ts';
 export type { Editions, Making } from './edition.ts';
 export { askTogether, cloneFrames, frameEngine, redealFrames, viewFrames } from './frames.ts';
 export type { Choice, Event, Frame, Framed, Kinds, Pushes, Resolvers, SeenFrame, Together } from './frames.ts';

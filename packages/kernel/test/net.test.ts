@@ -1,6 +1,16 @@
 import { below, generator } from '../src/index.ts';
 import { describe, expect, test } from 'vitest';
-import { conclude, type Net, newNet, newSums, PARTS, readNet, sumUp, writeNet } from '../src/learnt/index.ts';
+import {
+  conclude,
+  Description,
+  type Net,
+  newNet,
+  newSums,
+  PARTS,
+  readNet,
+  sumUp,
+  writeNet,
+} from '../src/learnt/index.ts';
 
 const SHAPE = { inputs: 40, hidden: 8, scale: 20, middle: 110 };
 const random = generator('net', 'test');
@@ -17,6 +27,18 @@ const sumsOf = (net: Net, inputs: Float64Array): Float64Array => {
   sumUp(net, inputs, 0, sums);
   return sums;
 };
+
+describe('a description', () => {
+  test('refuses more numbers than it has, and begins again', () => {
+    const description = new Description(3);
+    description.which(1, 3);
+    expect([[...description.values], description.count]).toEqual([[0, 1, 0], 3]);
+    expect(() => description.add(1)).toThrow(RangeError);
+    description.restart();
+    description.flag(true);
+    expect([[...description.values], description.count]).toEqual([[1, 1, 0], 1]);
+  });
+});
 
 describe('a net', () => {
   test('is the same after it was written and read, but for a ten-thousandth', () => {

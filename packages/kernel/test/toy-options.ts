@@ -20,7 +20,7 @@ export const toyOptions: OptionSpec = {
   presets: { quick: { rounds: 1 }, loud: { echo: true } },
 };
 
-export const toyComponents = { stones: { shape: stonesShape, data: STONES } };
+const toyComponents = { stones: { shape: stonesShape, data: STONES } };
 
 /** Version 2 had other stones, a bell to ring, and one round more. */
 export const toyEditions = {

@@ -1,4 +1,4 @@
-import { bots } from '@ceilidh/bots';
+import { bots, findBot } from '@ceilidh/bots';
 import type { Seat } from '@ceilidh/kernel';
 import type { z } from 'zod';
 import type { House } from './route.ts';
@@ -13,11 +13,12 @@ const FIRST_WAIT = 30_000;
 
 /** What a person asks for, as something that happens at the table; refused where it is not theirs to do. */
 export async function actFor(
-  { tables, quotas, now }: Pick<House, 'tables' | 'quotas' | 'now'>,
+  house: Pick<House, 'tables' | 'lobby' | 'quotas' | 'now'>,
   table: LiveTable,
   payer: Payer,
   asked: z.infer<typeof actSchema>,
 ): Promise<number> {
+  const { tables, quotas, now } = house;
   const person = payer.person ?? unauthorised('server.person.nobody');
   const seat = seatOf(table, person) ?? forbidden('server.table.no-seat');
   // Ids of requests are unlike within a seat: two people may count from one each.
@@ -26,11 +27,27 @@ export async function actFor(
   const giveBack = await quotas.spendActs(payer);
   try {
     const isSame = (done: Happening): boolean => isSameAct(done, asked);
-    return await tables.act(table.row.id, person, { client, seen: asked.seen, seat, what, isSame });
+    const act = { client, seen: asked.seen, seat, what, isSame };
+    return await bringingIn(house, table, asked, () => tables.act(table.row.id, person, act));
   } catch (error) {
     giveBack();
     throw error;
   }
+}
+
+/** A bot that searches takes somebody's place only where its table could begin with it: of one host's tables one at a time. */
+async function bringingIn(
+  { tables, lobby }: Pick<House, 'tables' | 'lobby'>,
+  table: LiveTable,
+  { what }: z.infer<typeof actSchema>,
+  work: () => Promise<number>,
+): Promise<number> {
+  if (what.kind !== 'substitute' || findBot(what.bot)?.searches !== true || !isLate(table, what.seat)) return work();
+  const { host, origin, id } = table.row;
+  return tables.locked(`bots of ${origin ?? host ?? id}`, async () => {
+    await lobby.mayBringIn(table, what.seat, what.bot);
+    return work();
+  });
 }
 
 /** Whether this was asked for when something was done. */
@@ -90,9 +107,12 @@ function mayAskBack(table: LiveTable, seat: Seat, to: number, now: number): void
   if (now < until) conflict('server.back.wait', { seconds: Math.ceil((until - now) / 1000) });
 }
 
+/** Its clock is out, and nobody plays in its place yet. */
+const isLate = (table: LiveTable, seat: Seat): boolean => table.late.has(seat) && table.botOf(seat) === undefined;
+
 /** Only for a seat whose clock is out. */
 function maySubstitute(table: LiveTable, own: Seat, seat: Seat, bot: string): void {
-  if (seat === own || !table.late.has(seat) || table.botOf(seat) !== undefined) forbidden('server.table.not-late');
+  if (seat === own || !isLate(table, seat)) forbidden('server.table.not-late');
   if (!bots.some(({ name }) => name === bot)) {
     invalid('server.bot.unknown', { bot, known: bots.map(({ name }) => name).join(', ') });
   }

@@ -11,6 +11,8 @@ export interface AddressKey {
 const HOUSEHOLD = 4;
 const NETWORK = 3;
 const NETWORK_TIMES = 8;
+/** How many households' allowance each of the keys has. */
+export const TIMES: readonly number[] = [1, NETWORK_TIMES];
 const MAPPED = [0, 0, 0, 0, 0, 0xff_ff];
 const PORT = /^(?:\[([^\]]*)\]|([\d.]+))(?::\d+)?$/;
 

@@ -146,7 +146,7 @@ export async function endTable(storage: Storage, part: string): Promise<string> 
 /** With all that belongs to it; there is no way back but a backup. */
 export async function deleteTable(storage: Storage, part: string): Promise<string> {
   const id = await idOf(storage.db, part);
-  return change(storage, id, (db) => removeTables(db, [id]));
+  return change(storage, id, (db) => removeTables(db, storage.kind, [id]));
 }
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -170,7 +170,7 @@ export async function deleteTablesOf(
   for (let from = 0; from < ids.length; from += AT_ONCE) {
     const some = ids.slice(from, from + AT_ONCE);
     await db.transaction().execute(async (trx) => {
-      await removeTables(trx, some);
+      await removeTables(trx, storage.kind, some);
       await storage.announce(trx, some);
     });
   }

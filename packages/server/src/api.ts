@@ -8,7 +8,6 @@ import type { NewTable } from './lobby.ts';
 import { PEOPLE_ROUTES } from './people-routes.ts';
 import { conflict, forbidden, unknown } from './problem.ts';
 import { inWords } from './reading.ts';
-import { checkRecord } from './record-check.ts';
 import { report } from './reports.ts';
 import { here, payerOf, type Route, route, SLOW } from './route.ts';
 import * as schemas from './schemas.ts';
@@ -107,7 +106,7 @@ export const ROUTES: readonly Route[] = [
     body: { id: (await house.lobby.rematch(asked.params.id, here(asked), payerOf(house, asked))).id },
   })),
   route('POST', '/tables/:id/start', 'Start; bots take free seats.', table, async (house, asked) => {
-    await house.lobby.start(asked.params.id, here(asked), payerOf(house, asked));
+    await house.lobby.start(asked.params.id, here(asked));
     return {};
   }),
   route(
@@ -204,8 +203,9 @@ export const ROUTES: readonly Route[] = [
     async (house, asked) => {
       here(asked);
       const payer = payerOf(house, asked);
-      await house.quotas.spend(house.storage.db, payer, 'import', asked.body.record.length);
-      const { hash, outcome, ...match } = await checkRecord(asked.body.record);
+      const { length } = asked.body.record;
+      await house.storage.db.transaction().execute((trx) => house.quotas.spend(trx, payer, 'import', length));
+      const { hash, outcome, ...match } = await house.records.check(asked.body.record);
       const id = await house.lobby.import(match, outcome, payer);
       return { status: 201, body: { id, game: match.game, moves: match.moves.length, hash, outcome } };
     },

@@ -11,8 +11,6 @@ export interface Shown {
   readonly secret: string;
   /** A browser sends it by itself, also for pages of others. */
   readonly cookie: boolean;
-  /** Under the name it had before: taken, and replaced. */
-  readonly old: boolean;
 }
 
 /** What lets a browser in: for TLS alone where people come over TLS, as plain as the rest in a home network. */
@@ -32,11 +30,20 @@ export class Cookies {
 
   shownIn({ authorization, cookie = '' }: IncomingMessage['headers']): Shown | undefined {
     const bearer = /^Bearer ([\w-]{43})$/.exec(authorization ?? '')?.[1];
-    if (bearer !== undefined) return { secret: bearer, cookie: false, old: false };
+    if (bearer !== undefined) return { secret: bearer, cookie: false };
     const current = valueOf(cookie, this.#tls ? TLS_NAME : NAME);
-    if (current !== undefined) return { secret: current, cookie: true, old: false };
-    const old = this.#tls ? valueOf(cookie, NAME) : undefined;
-    return old === undefined ? undefined : { secret: old, cookie: true, old: true };
+    return current === undefined ? undefined : { secret: current, cookie: true };
+  }
+
+  /** What somebody shows under the name that the cookie had before there was TLS, if they show nothing else. */
+  oldIn(headers: IncomingMessage['headers']): string | undefined {
+    if (!this.#tls || this.shownIn(headers) !== undefined) return undefined;
+    return valueOf(headers.cookie ?? '', NAME);
+  }
+
+  /** The same request, as if it had shown this. */
+  showing(session: string, cookie = ''): string {
+    return `${cookie}; ${this.#tls ? TLS_NAME : NAME}=${session}`;
   }
 
   /** The headers that make a browser keep a session for a year, or (null) forget it. */
@@ -45,9 +52,9 @@ export class Cookies {
     return [made(TLS_NAME, session, true), made(NAME, null, true)];
   }
 
-  /** The year begins anew while it is used: what was not shown for a day is set again, and what has the old name. */
+  /** The year begins anew while it is used: what was not shown for a day is set again. */
   renew(shown: Shown, unused: boolean, protocol: string): string[] {
-    return shown.cookie && (unused || shown.old) ? this.keep(shown.secret, protocol) : [];
+    return shown.cookie && unused ? this.keep(shown.secret, protocol) : [];
   }
 }
 

@@ -59,7 +59,7 @@ export class Hints {
     const question = `${table.row.id} ${table.row.version} ${seat}`;
     const known = this.#known.get(question);
     if (known !== undefined) return { hint: known };
-    if (!this.#limits.take(person)) throw new Problem(429, { id: 'server.hints.limit' });
+    if (!this.#limits.take(person)) throw new Problem(429, { id: 'server.hints.limit' }, this.#limits.wait(person));
     const hint = this.#think(person, table.versionFor(seat), match, seat);
     this.#known.set(question, hint);
     hint.catch(() => this.#known.delete(question));

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { Refusal } from '@ceilidh/kernel';
-import type { Message } from '@ceilidh/words';
 import { addressKeys } from './addresses.ts';
 import { ROUTES } from './api.ts';
 import type { Answered, House, Route } from './route.ts';
@@ -12,7 +11,8 @@ import { Limits } from './limits.ts';
 import { loggerFor } from './logs.ts';
 import { openApi, PREFIX } from './openapi.ts';
 import { Pages } from './pages.ts';
-import { Problem } from './problem.ts';
+import { Places } from './places.ts';
+import { busy, forbidden, Problem } from './problem.ts';
 import { checked, langOf, statusOf, told } from './reading.ts';
 import type { PersonRow, Scope } from './storage/schema.ts';
 import { gameAt } from './table-lists.ts';
@@ -33,6 +33,8 @@ const TIMES = {
 const CHECK_EVERY = 1000;
 /** Milliseconds that are left for the rest of a request, and for an answer to be read, when the server stops. */
 const GOODBYE = 500;
+/** One address has at most this part of all connections, though never fewer than its live ones and as many again. */
+const SHARE = 20;
 const HEADERS = {
   'content-security-policy':
     "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
@@ -58,6 +60,7 @@ export class Http {
   readonly #limits: Limits;
   readonly #cookies: Cookies;
   #closing = false;
+  #closed = false;
   /** Requests that were heard and are not answered yet. */
   readonly #underWay = new Set<Promise<unknown>>();
   /** Requests and refusals so far. */
@@ -74,17 +77,21 @@ export class Http {
       trustProxy: config.trustProxy ? (_address: string, hop: number) => hop < PROXIES : false,
       logger: loggerFor(config.logLevel),
       forceCloseConnections: 'idle',
+      // By ourselves, in words and with the time to wait.
+      return503OnClosing: false,
       ...TIMES,
       requestTimeout: config.requestSeconds * 1000,
       http: { connectionsCheckingInterval: CHECK_EVERY },
     });
     this.app.server.headersTimeout = Math.min(HEADERS_WITHIN, config.requestSeconds * 1000);
     this.app.server.maxConnections = config.connections;
+    if (!config.trustProxy) this.#shareConnections();
     // Before a body is read: whoever asks too much is not listened to.
-    this.app.addHook('onRequest', async (request, reply) => {
+    this.app.addHook('onRequest', async (request) => {
       this.counts.requests++;
-      if (this.#limits.takeEach(addressKeys(request.ip), weightOf(request))) return;
-      await this.#refuse(request, reply, 429, { id: 'server.request.limit' }, SOON);
+      if (this.#closed) busy('server.stopping');
+      if (!this.#limits.takeEach(addressKeys(request.ip), weightOf(request)))
+        throw new Problem(429, { id: 'server.request.limit' }, SOON);
     });
     this.app.addHook('onSend', async (_request, reply) => {
       const cached = reply.getHeader('cache-control');
@@ -94,11 +101,25 @@ export class Http {
     const pages = new Pages(config.webDir, (table) => gameAt(house.storage, table));
     this.app.setNotFoundHandler(async (request, reply) => {
       if (await pages.send(request, reply.status(200))) return reply;
-      return this.#refuse(request, reply, 404, { id: 'server.request.path' });
+      return this.#refuse(request, reply, new Problem(404, { id: 'server.request.path' }));
     });
     this.app.setErrorHandler((error, request, reply) => this.#failed(error, request, reply));
     for (const route of ROUTES) this.#serve(route);
     this.app.get(`${PREFIX}/openapi.json`, async () => openApi());
+  }
+
+  /** Those of one address leave room for others. Behind a proxy all come from there, and it is for the proxy to share them. */
+  #shareConnections(): void {
+    const { connections, socketsPerAddress } = this.#config;
+    const places = new Places(
+      Math.max(2 * socketsPerAddress, Math.ceil(connections / SHARE)),
+      Number.POSITIVE_INFINITY,
+    );
+    this.app.server.on('connection', (socket) => {
+      const taken = places.take(socket.remoteAddress ?? '');
+      if (typeof taken === 'function') socket.once('close', taken);
+      else socket.destroy();
+    });
   }
 
   #serve(route: Route): void {
@@ -114,16 +135,14 @@ export class Http {
   async #handle(route: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const shown = this.#cookies.shownIn(request.headers);
     if (shown?.cookie !== false && route.method !== 'GET' && !this.isOwnOrigin(request.headers)) {
-      return this.#refuse(request, reply, 403, { id: 'server.request.origin' });
+      return forbidden('server.request.origin');
     }
     const { person, scope, renewed } = await this.recognise(request.headers, request.protocol);
     if (renewed.length > 0) reply.header('set-cookie', renewed);
     if (person !== undefined && !this.#limits.take(`person ${person.id}`, weightOf(request))) {
-      return this.#refuse(request, reply, 429, { id: 'server.request.limit' }, SOON);
+      throw new Problem(429, { id: 'server.request.limit' }, SOON);
     }
-    if (route.needs === 'all' && scope === 'play') {
-      return this.#refuse(request, reply, 403, { id: 'server.person.scope' });
-    }
+    if (route.needs === 'all' && scope === 'play') forbidden('server.person.scope');
     const { params, query, body } = route;
     const answered = await route.handle(this.#house, {
       person,
@@ -149,6 +168,7 @@ export class Http {
   /** Answers what was heard; whoever has not said all they want by then, or does not read the answer, is cut off. */
   async close(): Promise<void> {
     this.sayGoodbye();
+    this.#closed = true;
     const closed = this.app.close();
     await Promise.allSettled(this.#underWay);
     const cutOff = setTimeout(() => this.app.server.closeAllConnections(), GOODBYE);
@@ -208,27 +228,29 @@ export class Http {
   }
 
   #failed(error: unknown, request: FastifyRequest, reply: FastifyReply): unknown {
-    if (error instanceof Refusal) {
-      const retryAfter = error instanceof Problem ? error.retryAfter : undefined;
-      return this.#refuse(request, reply, statusOf(error), error.reason, retryAfter);
-    }
+    if (error instanceof Refusal) return this.#refuse(request, reply, error);
     const status = (error as { statusCode?: number }).statusCode ?? 500;
     if (status === 413) {
       const bytes = request.routeOptions.bodyLimit;
-      return this.#refuse(request, reply, 413, { id: 'server.request.size', values: { bytes } });
+      return this.#refuse(request, reply, new Problem(413, { id: 'server.request.size', values: { bytes } }));
     }
-    if (status < 500) return this.#refuse(request, reply, status, { id: 'server.request.malformed' });
+    if (status < 500) return this.#refuse(request, reply, new Problem(status, { id: 'server.request.malformed' }));
     this.counts.failed++;
     request.log.error({ err: error });
-    const failure = failureOf(error);
-    return this.#refuse(request, reply, failure.status, failure.reason);
+    return this.#refuse(request, reply, failureOf(error));
   }
 
-  #refuse(request: FastifyRequest, reply: FastifyReply, status: number, reason: Message, retryAfter?: number): unknown {
+  #refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): unknown {
     this.counts.refused++;
-    if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
-    return reply.status(status).send({ error: told(reason, langOf(request.headers['accept-language'])) });
+    if (refusal instanceof Problem) mayComeBack(reply, refusal);
+    const error = told(refusal.reason, langOf(request.headers['accept-language']));
+    return reply.status(statusOf(refusal)).send({ error });
   }
+}
+
+/** Says after how long it may be tried again, where that helps. */
+export function mayComeBack(reply: FastifyReply, { retryAfter }: Problem): void {
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
 }
 
 const weightOf = ({ routeOptions }: FastifyRequest): number =>

@@ -1,9 +1,11 @@
 import type { IncomingMessage } from 'node:http';
+import { Cookies } from './cookies.ts';
+import { OldCookies } from './old-cookies.ts';
 import type { House } from './route.ts';
 import { BotPool } from './bot-pool.ts';
 import type { Config } from './config.ts';
 import { Hints } from './hints.ts';
-import { Http } from './http.ts';
+import { Http, mayComeBack } from './http.ts';
 import { hashOfSecret } from './ids.ts';
 import { Jobs } from './jobs.ts';
 import { type Greeting, Live } from './live.ts';
@@ -16,6 +18,8 @@ import { Presence } from './presence.ts';
 import { Quotas } from './quotas.ts';
 import { Sweep } from './sweep.ts';
 import { damageTold } from './logs.ts';
+import { Problem } from './problem.ts';
+import { RecordCheck } from './record-check.ts';
 import { mustHaveRoom, Readiness } from './readiness.ts';
 import { told } from './reading.ts';
 import { openStorage } from './storage/open.ts';
@@ -59,6 +63,7 @@ export async function startServer(config: Config, hooks: Hooks = {}): Promise<Ru
     presence,
     hints: new Hints(tables, bots, now),
     quotas,
+    records: new RecordCheck(),
     said: (table, line) => news.said(table, line),
     left: (person, pass) => news.left(person, pass),
     now,
@@ -94,6 +99,7 @@ export async function startServer(config: Config, hooks: Hooks = {}): Promise<Ru
   http.app.get('/readyz', async (_request, reply) => {
     const problem = await readiness.problem();
     if (problem === undefined) return { ok: true };
+    mayComeBack(reply, new Problem(503, problem));
     return reply.status(503).send({ ok: false, error: told(problem, 'en') });
   });
   const metrics = new Metrics();
@@ -119,10 +125,22 @@ export async function startServer(config: Config, hooks: Hooks = {}): Promise<Ru
         ),
       );
   });
+  const oldCookies = new OldCookies(new Cookies(config.publicUrl), house.people, now);
+  http.app.addHook('onRequest', async ({ raw, protocol }, reply) => {
+    if (raw.url?.startsWith(`${PREFIX}/`) !== true || !http.isOwnOrigin(raw.headers)) return;
+    const replaced = await oldCookies.replace(raw.headers, protocol);
+    if (replaced.length > 0) reply.header('set-cookie', replaced);
+  });
   const greet = async (request: IncomingMessage): Promise<Greeting> => {
     if (!http.isOwnOrigin(request.headers) || request.url?.split('?')[0] !== `${PREFIX}/live`) return null;
-    const { person, secret, renewed } = await http.recognise(request.headers, http.protocolOf(request));
-    return { person, pass: secret === undefined ? undefined : hashOfSecret(secret), renewed };
+    const protocol = http.protocolOf(request);
+    const replaced = await oldCookies.replace(request.headers, protocol);
+    const { person, secret, renewed } = await http.recognise(request.headers, protocol);
+    return {
+      person,
+      pass: secret === undefined ? undefined : hashOfSecret(secret),
+      renewed: [...replaced, ...renewed],
+    };
   };
   live.attach(http.app.server, greet, (request) => http.addressOf(request));
   opened?.(house);
@@ -134,6 +152,7 @@ export async function startServer(config: Config, hooks: Hooks = {}): Promise<Ru
     async close() {
       readiness.stop();
       http.sayGoodbye();
+      house.records.close();
       await sweep.close();
       const jobsDone = jobs.close();
       await bots.close();

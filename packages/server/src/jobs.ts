@@ -1,10 +1,12 @@
 import { findBot } from '@ceilidh/bots';
-import type { Seat } from '@ceilidh/kernel';
 import type { BotPool } from './bot-pool.ts';
-import { type DueJob, dueJobs, type Lane, LANES, LISTED, putOffNobodys } from './due-jobs.ts';
+import { Refusal, type Seat } from '@ceilidh/kernel';
+import { sql } from 'kysely';
+import { bringToPresent, type DueJob, dueJobs, type Lane, LANES, LISTED, putOffNobodys } from './due-jobs.ts';
 import { newId } from './ids.ts';
 import type { Happening } from './live-table.ts';
 import { busy, isDamaged, Problem } from './problem.ts';
+import { networkOf } from './quotas.ts';
 import { isAway, type Storage } from './storage/storage.ts';
 import type { SeatRow, TableRow } from './storage/schema.ts';
 import type { Tables } from './tables.ts';
@@ -13,6 +15,8 @@ import { Turns } from './turns.ts';
 const LEASE = 15_000;
 const RENEW_EVERY = LEASE / 3;
 const LOOK_EVERY = 1000;
+/** Milliseconds by which a clock may be set back without anybody minding. */
+const HARDLY = 1000;
 const PUT_OFF_EVERY = 60_000;
 const CLOCKS_AT_ONCE = 20;
 /** More than the one thread for them: while one bot thinks, others' tables are read and written. */
@@ -55,6 +59,8 @@ export class Jobs {
   /** Something may have become due since the last reading; the next one is not before this time. */
   #outdated = false;
   #readAfter = 0;
+  /** The latest time of the clock so far, since it was last set back; what was written before may be later still. */
+  #latest = Number.POSITIVE_INFINITY;
   #running = false;
   #again = false;
   #closed = false;
@@ -147,6 +153,7 @@ export class Jobs {
       return;
     }
     this.#outdated = false;
+    await this.#mindTheClock();
     const due = await dueJobs(this.#storage, this.#now());
     const took = performance.now() - start;
     this.#readAfter = performance.now() + Math.min(APART_AT_MOST, APART * took);
@@ -156,11 +163,17 @@ export class Jobs {
     }
   }
 
+  async #mindTheClock(): Promise<void> {
+    const now = this.#now();
+    if (now < this.#latest - HARDLY) await bringToPresent(this.#storage, now, LEASE);
+    this.#latest = now;
+  }
+
   /** Whether there was something to do and a place for it. */
   async #next(lane: Lane): Promise<boolean> {
     const { count, taken, waiting, more } = this.#lanes[lane];
     if (this.#closed || taken.size >= count) return false;
-    const job = this.#turns.take(waiting, ({ origin, host }) => [`${lane} ${origin}`, host]);
+    const job = this.#turns.take(waiting, ({ network, origin, host }) => [`${lane} ${network}`, origin, host]);
     if (job === undefined) {
       this.#lanes[lane].more = false;
       this.#outdated ||= more;
@@ -206,7 +219,7 @@ export class Jobs {
     } catch (error) {
       if (isDamaged(error)) await this.#putOff(job, this.#now() + PUT_OFF);
       // Somebody else did it, or the table moved on: the job is gone with it.
-      else if (!(error instanceof Problem)) this.#fail(error);
+      else if (!(error instanceof Problem)) this.#fail(withoutValues(error));
     }
   }
 
@@ -251,18 +264,23 @@ export class Jobs {
     if (!seats.some(({ bot }) => bot !== null && findBot(bot)?.searches === true)) return;
     const since = this.#now() - PATIENCE;
     const waitsTooLong = this.#lanes.searching.waiting.some((job) => {
-      const isOwn = job.host === host || job.origin === origin;
-      return job.due < since && (isOwn || this.#turns.lastOf(`searching ${job.origin}`) < since);
+      const isOwn = job.host === host || job.origin === origin || job.network === networkOf(origin);
+      return job.due < since && (isOwn || this.#turns.lastOf(`searching ${job.network}`) < since);
     });
     if (waitsTooLong) busy('server.bots.busy');
   }
 
-  /** How many wait to be done now. */
+  /** How many wait to be done now: not those that somebody does, that were put off, or that are at a frozen table. */
   async due(): Promise<number> {
+    const now = this.#now();
     const { count } = await this.#storage.db
       .selectFrom('job')
+      .innerJoin('game_table', 'game_table.id', 'job.table_id')
       .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('due', '<=', this.#now())
+      .where('due', '<=', now)
+      .where('lease', '<=', now)
+      // As where they are read: it keeps SQLite from looking through all running tables.
+      .where(sql<boolean>`(game_table.status = 'running') is true`)
       .executeTakeFirstOrThrow();
     return Number(count);
   }
@@ -303,6 +321,9 @@ export class Jobs {
       .execute();
   }
 }
+
+/** What a refusal of a bot's move tells of is in a hidden hand, perhaps. */
+const withoutValues = (error: unknown): unknown => (error instanceof Refusal ? new Error(error.reason.id) : error);
 
 const placeOf = ({ table_id, seat }: DueJob): string => `${table_id} ${seat}`;
 

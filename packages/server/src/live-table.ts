@@ -30,6 +30,9 @@ export type Happening =
   | { readonly kind: 'late' | 'return' | 'resign'; readonly seat: Seat }
   | { readonly kind: 'substitute'; readonly seat: Seat; readonly bot: string };
 
+/** What may be tried out in a turn before others see anything of it. */
+const TRIES: readonly string[] = ['move', 'undo', 'redo', 'confirm', 'stand'] satisfies Happening['kind'][];
+
 export interface Consent {
   readonly by: Seat;
   readonly to: number;
@@ -140,18 +143,30 @@ export class LiveTable {
   }
 
   /** The last events, so that an answer given together with others is not refused for theirs. */
-  readonly #recent: { readonly seat: Seat | null; readonly together: boolean }[] = [];
+  readonly #recent: { readonly seat: Seat | null; readonly together: boolean; readonly isTry: boolean }[] = [];
+  /** The requests that were carried out, as far as this table knows: since it was read, and since its snapshot. */
+  readonly #clients = new Set<number>();
 
-  remember(events: readonly EventRow[]): void {
+  remember({ seat, kind, client }: EventRow, isTry: boolean): void {
     const together = this.match?.rows.at(-1)?.together === true;
-    for (const { seat, kind } of events) this.#recent.push({ seat, together: together && kind === 'move' });
+    this.#recent.push({ seat, together: together && kind === 'move', isTry });
     this.#recent.splice(0, this.#recent.length - 64);
+    if (client !== null) this.#clients.add(markOf(client));
   }
 
-  /** In all that happened since this version only others answered a question that this seat was asked at the same time. */
-  onlyAnswersSince(version: number, seat: Seat): boolean {
-    const count = this.versionFor(seat) - version;
-    const since = this.#recent.slice(-count);
+  /** Whether a request with this id may have been carried out before: those before a snapshot are not known here. */
+  mayHaveDone(client: string): boolean {
+    return this.#clients.size < this.row.version || this.#clients.has(markOf(client));
+  }
+
+  /**
+   * In all that happened between these versions only others answered a question that this seat was asked at the same time.
+   * `told`: the versions are as the seat is told them, without what others try out; else they are the table's own.
+   */
+  onlyAnswersSince(seen: number, version: number, seat: Seat, told: boolean): boolean {
+    const count = version - seen;
+    const known = told ? this.#recent.filter((event) => !event.isTry || event.seat === seat) : this.#recent;
+    const since = known.slice(-count);
     return count > 0 && since.length === count && since.every((event) => event.together && event.seat !== seat);
   }
 
@@ -164,6 +179,13 @@ export class LiveTable {
   signs(): string {
     const { match, consent, late } = this;
     return `${match?.sealed} ${this.pending().join()} ${consent === undefined} ${[...late].join()}`;
+  }
+
+  /** Carries out one happening, as below; whether it was a try, of which nobody else has seen anything. */
+  tryOut(happening: Happening, at: number): boolean {
+    const signs = this.signs();
+    this.happen(happening, at);
+    return TRIES.includes(happening.kind) && this.signs() === signs;
   }
 
   /** What a snapshot keeps beside the match. */
@@ -271,6 +293,13 @@ export class LiveTable {
     this.refused.set(consent.by, { times, at });
     this.consent = undefined;
   }
+}
+
+/** Small, since every request of a long match leaves one; two may be alike, and then the database is asked. */
+function markOf(client: string): number {
+  let mark = 2_166_136_261;
+  for (let at = 0; at < client.length; at++) mark = Math.imul(mark ^ client.charCodeAt(at), 16_777_619);
+  return mark;
 }
 
 const seedOf = (row: TableRow, seats: readonly SeatRow[]): Seed =>

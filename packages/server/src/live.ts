@@ -339,6 +339,9 @@ function turnAway(socket: Duplex, { status, reason, retryAfter }: Problem, lang:
     ...(retryAfter === undefined ? [] : [`Retry-After: ${retryAfter}`]),
     'Connection: close',
   ];
+  // Whoever keeps their side open does not keep ours, nor does one who never reads this.
+  socket.once('finish', () => socket.destroy());
+  setTimeout(() => socket.destroy(), GOODBYE).unref();
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }
 

@@ -8,10 +8,11 @@ import type { LiveTable } from './live-table.ts';
 import { looksLike } from './names.ts';
 import { clockAtStart, type Pace } from './pace.ts';
 import { conflict, forbidden, invalid } from './problem.ts';
-import type { Payer, Quotas } from './quotas.ts';
+import { originOf, type Payer, type Quotas } from './quotas.ts';
 import type { Told } from './record-worker.ts';
 import type { Storage } from './storage/storage.ts';
 import type { Database, SeatRow, TableRow } from './storage/schema.ts';
+import { removeTables } from './storage/remove.ts';
 import { loadTable } from './storage/tables.ts';
 import { eventOf, type Tables } from './tables.ts';
 
@@ -52,7 +53,7 @@ export class Lobby {
   readonly #quotas: Quotas;
   readonly #now: () => number;
   /** Refuses a table with bots that could not keep up. */
-  admit: (row: TableRow, seats: readonly SeatRow[]) => void = () => {};
+  admit: (row: TableRow, seats: readonly Pick<SeatRow, 'bot'>[]) => void = () => {};
 
   constructor(storage: Storage, tables: Tables, quotas: Quotas, now: () => number) {
     this.#storage = storage;
@@ -88,7 +89,7 @@ export class Lobby {
       rematch: rematch ?? null,
       result: null,
       hints: asked.hints === true ? 1 : 0,
-      origin: payer.places[0]?.origin ?? null,
+      origin: originOf(payer),
     };
     const seats = seatsFor(id, options, asked.bots, host);
     this.admit(row, seats);
@@ -182,6 +183,7 @@ export class Lobby {
       if (alike !== undefined) return conflict('server.table.name-taken', { name: alike.name });
       Object.assign(free, { person: person.id, name: person.name, nonce });
       await setSeat(trx, free);
+      if (!isHosted(row, seats)) await this.#handOver(trx, row, person.id);
       if (isFull(seats)) await this.#begin(trx, id);
       return free.seat;
     });
@@ -191,12 +193,17 @@ export class Lobby {
     return this.#change(id, async (trx, { row, seats }) => {
       if (row.status !== 'open') conflict('server.table.started');
       const own = seats.find((each) => each.person === person.id) ?? forbidden('server.table.no-seat');
+      const next = seats.find((each) => each.person !== null && each.person !== person.id)?.person ?? undefined;
+      if (next === undefined) return removeTables(trx, this.#storage.kind, [id]);
       await setSeat(trx, { ...own, person: null, name: '', nonce: '' });
-      const next = seats.find((each) => each.person !== null && each.person !== person.id);
-      // Somebody else becomes the host; a table with nobody is not kept open.
-      const change = next === undefined ? { listed: 0 } : { host: next.person };
-      if (row.host === person.id) await trx.updateTable('game_table').set(change).where('id', '=', id).execute();
+      if (row.host === person.id) await this.#handOver(trx, row, next);
     });
+  }
+
+  /** Somebody else is the host from now on; one who has enough tables in the list has this one by its link alone. */
+  async #handOver(trx: Kysely<Database>, row: TableRow, host: string): Promise<void> {
+    const listed = row.listed === 1 && (await this.#quotas.mayList(trx, host, row)) ? 1 : 0;
+    await trx.updateTable('game_table').set({ host, listed }).where('id', '=', row.id).execute();
   }
 
   /** By the host, before the start; whoever was sent away does not come back to this table. */
@@ -205,8 +212,9 @@ export class Lobby {
       if (row.host !== host.id) forbidden('server.table.not-host');
       if (row.status !== 'open') conflict('server.table.started');
       const sent = seats[seat];
-      if (sent === undefined) return invalid('server.table.seat', { seat, seats: row.seats });
-      if (sent.person === null || sent.person === host.id) return conflict('server.table.nobody-to-send', { seat });
+      if (sent === undefined) return invalid('server.table.seat', { seat: `${seat}`, seats: row.seats });
+      if (sent.person === null || sent.person === host.id)
+        return conflict('server.table.nobody-to-send', { seat: `${seat}` });
       await trx
         .insertInto('sent_away')
         .values({ table_id: id, person: sent.person })
@@ -217,13 +225,25 @@ export class Lobby {
   }
 
   /** By the host, or by itself when the last seat is taken. Empty seats are no reason to wait: bots take them. */
-  start(id: string, host: Person, payer: Payer): Promise<void> {
+  start(id: string, host: Person): Promise<void> {
     return this.#change(id, async (trx, { row, seats }) => {
       if (row.host !== host.id) forbidden('server.table.not-host');
       if (row.status !== 'open') return;
-      await this.#quotas.mayHave(trx, payer, seats.map(withBot), false, id);
+      await this.#mayHave(trx, row, seats.map(withBot));
       await this.#begin(trx, id);
     });
+  }
+
+  /** Refuses a bot that searches in somebody's place, where one more table with it could not begin either. */
+  async mayBringIn({ row, seats }: LiveTable, seat: Seat, bot: string): Promise<void> {
+    this.admit(row, [{ bot }]);
+    const after = seats.map((each) => (each.seat === seat ? { ...each, substitute: bot } : each));
+    await this.#storage.db.transaction().execute((trx) => this.#mayHave(trx, row, after));
+  }
+
+  /** A table goes on the account of its host and of where it was made, whoever asks and from wherever. */
+  async #mayHave(trx: Kysely<Database>, { id, host, origin }: TableRow, seats: readonly SeatRow[]): Promise<void> {
+    await this.#quotas.mayHave(trx, await this.#quotas.payerOf(trx, host, origin), seats, false, id);
   }
 
   /** Changes a table before its match: nobody else does so at the same time, in whatever process. */
@@ -291,6 +311,9 @@ async function setSeat(trx: Kysely<Database>, { table_id, seat, ...row }: SeatRo
 /** Nobody's seat is a bot's. */
 const withBot = (seat: SeatRow): SeatRow =>
   seat.person === null && seat.bot === null ? { ...seat, bot: usualLevel, name: usualLevel } : seat;
+
+const isHosted = ({ host }: TableRow, seats: readonly SeatRow[]): boolean =>
+  seats.some(({ person }) => person !== null && person === host);
 
 const isFull = (seats: readonly SeatRow[]): boolean =>
   seats.every(({ person, bot }) => person !== null || bot !== null);

@@ -1,6 +1,7 @@
 import { games } from '@ceilidh/games';
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { COMMON_WORDS } from './common-words.ts';
 
 interface Cost {
   readonly N: number;
@@ -124,7 +125,12 @@ export function isCommon(password: string, login: string): boolean {
   const unit = unitOf(text);
   if (new Set(text).size <= FEW_CHARACTERS || unit.length <= SHORT_UNIT) return true;
   const own = login.split(/[._-]+/).filter((part) => part.length >= SHORTEST_RUN);
-  const known = [...WORDS, ...PLAYED, ...[login, ...own].flatMap((word) => [word, [...word].toReversed().join('')])];
+  const known = [
+    ...WORDS,
+    ...COMMON_WORDS,
+    ...PLAYED,
+    ...[login, ...own].flatMap((word) => [word, [...word].toReversed().join('')]),
+  ];
   return piecesOf(unit, known) + (unit === text ? 0 : 1) <= FEW_PIECES;
 }
 
@@ -165,12 +171,14 @@ function lengthsAt(rest: string, known: readonly string[]): number[] {
   return [...words, ...same, ...runs].filter((length) => length > 0);
 }
 
-const beginsWith = (rest: string, word: string): boolean =>
-  rest.length >= word.length &&
-  [...word].every((letter, index) => {
-    const found = rest[index] ?? '';
-    return found === letter || STANDS_FOR[found]?.includes(letter) === true;
-  });
+function beginsWith(rest: string, word: string): boolean {
+  if (rest.length < word.length) return false;
+  for (let index = 0; index < word.length; index++) {
+    const [found, letter] = [rest.charAt(index), word.charAt(index)];
+    if (found !== letter && STANDS_FOR[found]?.includes(letter) !== true) return false;
+  }
+  return true;
+}
 
 const unshifted = (character = ''): string =>
   SHIFTED.includes(character) ? String(SHIFTED.indexOf(character)) : character;

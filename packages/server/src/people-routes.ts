@@ -33,8 +33,8 @@ export const PEOPLE_ROUTES: readonly Route[] = [
     '/sign-in',
     'Come in with an account.',
     { body: schemas.account, weight: SLOW },
-    async ({ people }, { body, person: already }) => {
-      const { person, secret } = await people.signIn(body.login, body.password, already);
+    async ({ people }, { body, secret: asking }) => {
+      const { person, secret } = await people.signIn(body.login, body.password, asking);
       return { body: personView(person), session: secret };
     },
   ),
@@ -62,11 +62,17 @@ export const PEOPLE_ROUTES: readonly Route[] = [
     await people.rename(here(asked), asked.body.name);
     return { body: personView({ ...here(asked), name: asked.body.name }) };
   }),
-  route('DELETE', '/me', 'Delete yourself and all that is personal.', own, async (house, asked) => {
-    await farewell(house, here(asked));
-    return { session: null };
-  }),
-  route('GET', '/me/export', 'All that is stored about you.', own, async ({ people }, asked) => ({
+  route(
+    'DELETE',
+    '/me',
+    'Delete yourself and all that is personal.',
+    { ...own, weight: SLOW },
+    async (house, asked) => {
+      await farewell(house, here(asked));
+      return { session: null };
+    },
+  ),
+  route('GET', '/me/export', 'All that is stored about you.', { ...own, weight: SLOW }, async ({ people }, asked) => ({
     body: await people.export(here(asked)),
   })),
   route(

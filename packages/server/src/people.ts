@@ -1,13 +1,15 @@
 import { usualLevel } from '@ceilidh/bots';
 import { Refusal } from '@ceilidh/kernel';
-import type { Kysely } from 'kysely';
+import type { Kysely, SelectQueryBuilder } from 'kysely';
 import { hashOfSecret, newId, newSecret } from './ids.ts';
 import { isLevelName, looksBlank } from './names.ts';
 import { hashPassword, isCommon, isOutdated, isPassword, NOBODY } from './passwords.ts';
 import { conflict, forbidden, invalid, unauthorised } from './problem.ts';
 import { SignIns } from './sign-ins.ts';
 import type { Payer, Quotas } from './quotas.ts';
-import { isFull, isOrphan, type Storage } from './storage/storage.ts';
+import { toldOf } from './live-table.ts';
+import { holdTables } from './storage/hold.ts';
+import { isDeadlock, isFull, isOrphan, type Storage } from './storage/storage.ts';
 import type { Database, PersonRow, Scope } from './storage/schema.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -37,6 +39,16 @@ export interface Token {
   readonly created: number;
   readonly used: number;
 }
+
+/** What wrong passwords of somebody who is in already are counted under. */
+const own = (id: string): string => `own ${id}`;
+
+/**
+ * The wrong guesses of strangers do not keep out whoever is in with this account, and theirs are counted apart. A token
+ * for play alone may be in anybody's hands: whoever shows it is a stranger.
+ */
+const countedAs = (login: string, already: Shown | undefined): string =>
+  already?.scope === 'all' && already.person.login === login ? own(already.person.id) : login;
 
 /** A name by which somebody can be told from nobody, and from a bot. */
 function checkName(name: string): void {
@@ -197,10 +209,10 @@ export class People {
     return same !== undefined;
   }
 
-  /** `already`: who asks; the wrong guesses of strangers do not keep out whoever is in with this account. */
-  async signIn(login: string, password: string, already?: PersonRow): Promise<SignedIn> {
-    const attempt = (): Promise<SignedIn | undefined> => this.#withPassword(login, password);
-    const signedIn = already?.login === login ? await attempt() : await this.#signIns.attempt(login, attempt);
+  /** `asking`: the secret of whoever asks, if somebody shows one. */
+  async signIn(login: string, password: string, asking?: string): Promise<SignedIn> {
+    const already = asking === undefined ? undefined : await this.shown(asking);
+    const signedIn = await this.#signIns.attempt(countedAs(login, already), () => this.#withPassword(login, password));
     return signedIn ?? unauthorised('server.person.wrong');
   }
 
@@ -246,7 +258,7 @@ export class People {
     if (login === null || stored === null) return conflict('server.person.no-password');
     // Counted apart from sign-ins: strangers who try those keep nobody from changing their own.
     const right = async (): Promise<true | undefined> => (await isPassword(old, stored)) || undefined;
-    if ((await this.#signIns.attempt(`own ${id}`, right)) === undefined) forbidden('server.person.wrong-password');
+    if ((await this.#signIns.attempt(own(id), right)) === undefined) forbidden('server.person.wrong-password');
     if (isCommon(password, login)) invalid('server.person.common-password');
     const hashed = await hashPassword(password);
     const done = await this.#storage.db
@@ -256,6 +268,20 @@ export class People {
       );
     // As with signing in: it may be the old one no longer.
     return done === undefined ? this.changePassword(id, secret, old, password) : done.session;
+  }
+
+  /** A new session in the place of this one, which ends; nothing where there is no such session. */
+  replaceSession(secret: string): Promise<string | undefined> {
+    return this.#storage.db.transaction().execute(async (trx) => {
+      const ended = await trx
+        .deleteFrom('pass')
+        .where('hash', '=', hashOfSecret(secret))
+        .where('kind', '=', 'session')
+        .where('used', '>', this.#now() - UNUSED)
+        .returning('person')
+        .executeTakeFirst();
+      return ended === undefined ? undefined : this.#session(trx, ended.person);
+    });
   }
 
   async signOut(secret: string): Promise<void> {
@@ -316,7 +342,10 @@ export class People {
     await this.#storage.db.updateTable('person').set({ name }).where('id', '=', person.id).execute();
   }
 
-  /** Everything that is about this person alone. */
+  /**
+   * Everything that is about this person alone. Acts have the version that they were told then: the number that is stored
+   * counts what others tried and took back.
+   */
   async export(person: PersonRow): Promise<object> {
     const { db } = this.#storage;
     const { password: _, ...data } = person;
@@ -328,31 +357,57 @@ export class People {
         .execute(),
       db.selectFrom('game_table').select(['id', 'game', 'created']).where('host', '=', person.id).execute(),
       db.selectFrom('seat').select(['table_id', 'seat', 'name', 'nonce']).where('person', '=', person.id).execute(),
-      db.selectFrom('event').select(['table_id', 'number', 'at', 'kind']).where('person', '=', person.id).execute(),
+      db
+        .selectFrom('event')
+        .select(['table_id', 'number', 'at', 'kind', 'data'])
+        .where('person', '=', person.id)
+        .where('table_id', 'in', tablesOf(db, person.id))
+        .orderBy('at')
+        .execute(),
       db.selectFrom('chat').select(['table_id', 'text', 'at']).where('person', '=', person.id).execute(),
     ]);
-    return { person: data, passes, hosted, seats, acts, chat };
+    const done = acts.map(({ table_id, at, kind, ...stored }) => ({ table_id, version: toldOf(stored), at, kind }));
+    return { person: data, passes, hosted, seats, acts: done, chat };
   }
 
   /**
-   * The person goes with all that is personal; matches stay, with nobody's name on the seat. False when there is a seat
-   * that nobody plays yet: it was taken while the others were given up. `broken`: tables where nothing can happen.
+   * The person goes with all that is personal; matches stay, with nobody's name on the seat. Returns the tables that
+   * changed; nothing when there is a seat that nobody plays yet, since it was taken while the others were given up.
+   * `broken`: tables where nothing can happen.
    */
-  async delete(person: PersonRow, broken: readonly string[]): Promise<boolean> {
+  async delete({ id }: PersonRow, broken: readonly string[]): Promise<readonly string[] | undefined> {
+    const { db, kind } = this.#storage;
     try {
-      await this.#storage.db.transaction().execute(async (trx) => {
-        await trx.updateTable('event').set({ person: null }).where('person', '=', person.id).execute();
-        await giveUpSeats(trx, person.id, broken);
+      return await db.transaction().execute(async (trx) => {
+        const hosted = trx.selectFrom('game_table').select('id').where('host', '=', id);
+        const rows = await hosted.union(tablesOf(trx, id)).execute();
+        const tables = rows.map((row) => row.id);
+        await holdTables(trx, kind, tables);
+        await trx
+          .updateTable('event')
+          .set({ person: null })
+          .where('person', '=', id)
+          .where('table_id', 'in', tablesOf(trx, id))
+          .execute();
+        await giveUpSeats(trx, id, broken);
         // Whoever still holds a seat cannot go: the database refuses, and all is as before.
-        await trx.deleteFrom('person').where('id', '=', person.id).execute();
+        await trx.deleteFrom('person').where('id', '=', id).execute();
+        await this.#storage.announce(trx, tables);
+        return tables;
       });
-      return true;
     } catch (error) {
-      if (isOrphan(error)) return false;
+      if (isOrphan(error) || isDeadlock(error)) return undefined;
       throw error;
     }
   }
 }
+
+/**
+ * Where somebody sits. All that they did was done there: at a table that has begun nobody loses their seat but by going
+ * for good. The log of events is read by tables, which it is kept by; to look for a person in it is to read all of it.
+ */
+const tablesOf = (db: Kysely<Database>, person: string): SelectQueryBuilder<Database, 'seat', { id: string }> =>
+  db.selectFrom('seat').select('seat.table_id as id').where('seat.person', '=', person);
 
 /** Of matches that are over, seats that a bot has already, and seats at tables that stand still. */
 async function giveUpSeats(trx: Kysely<Database>, person: string, broken: readonly string[]): Promise<void> {

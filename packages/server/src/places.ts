@@ -1,6 +1,6 @@
 import { addressKeys } from './addresses.ts';
 
-/** Live connections: so many from one address, and so many in all. */
+/** Connections: so many from one address, and so many in all. */
 export class Places {
   readonly #perAddress: number;
   readonly #most: number;

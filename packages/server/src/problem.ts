@@ -1,5 +1,15 @@
 import type { Message } from '@ceilidh/words';
-import { Refusal } from '@ceilidh/kernel';
+import { Refusal, UNKNOWN_VERSION } from '@ceilidh/kernel';
+
+/** These carry `Retry-After`. */
+const PASSING: readonly number[] = [429, 503];
+/** Seconds after which it may be tried again where nobody knows better: what passes soon, and what somebody has to see to. */
+const SOON = 5;
+const WAITS: Readonly<Record<string, number>> = {
+  'server.bots.busy': 60,
+  'server.disk.full': 60,
+  'server.storage.gone': 60,
+};
 
 /** A refusal with the status under which HTTP tells it. A plain refusal (of a move, an option) is a 422. */
 export class Problem extends Refusal {
@@ -10,7 +20,7 @@ export class Problem extends Refusal {
   constructor(status: number, reason: Message, retryAfter?: number) {
     super(reason);
     this.status = status;
-    this.retryAfter = retryAfter;
+    this.retryAfter = retryAfter ?? (PASSING.includes(status) ? (WAITS[reason.id] ?? SOON) : undefined);
   }
 }
 
@@ -33,10 +43,14 @@ export class Damaged extends Problem {
   readonly place: string;
 
   constructor(place: string, cause: unknown) {
-    super(422, { id: 'server.table.damaged' });
+    super(422, reasonOf(cause));
     this.place = place;
     this.cause = cause;
   }
 }
+
+/** That a program does not know the rules of a table tells nothing of what is hidden there. */
+const reasonOf = (cause: unknown): Message =>
+  cause instanceof Refusal && cause.reason.id === UNKNOWN_VERSION ? cause.reason : { id: 'server.table.damaged' };
 
 export const isDamaged = (error: unknown): error is Damaged => error instanceof Damaged;

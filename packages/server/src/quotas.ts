@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import { addressKeys } from './addresses.ts';
+import { addressKeys, TIMES } from './addresses.ts';
 import { newSecret } from './ids.ts';
 import { Problem } from './problem.ts';
 import type { Storage } from './storage/storage.ts';
-import type { Database, SeatRow } from './storage/schema.ts';
+import type { Database, SeatRow, TableRow } from './storage/schema.ts';
 
 /** What somebody may do on one day (UTC), and all who come from one address together. */
 export const DAILY = {
@@ -19,7 +19,7 @@ export const DAILY = {
   report: { person: 20, address: 50 },
 } as const;
 
-/** Tables of a host that are open or under way, and all that were made from one address. */
+/** Tables of a host that are open or under way, and all that were made from one address; a network has more of them. */
 const STANDING = {
   tables: { guest: 30, account: 150, address: 300 },
   bots: { guest: 10, account: 30, address: 60 },
@@ -34,6 +34,10 @@ type Standing = keyof typeof STANDING;
 const BLOCK = 100;
 const REMEMBERED = 50_000;
 const DAY = 24 * 60 * 60 * 1000;
+/** Seconds after which it may be worth while to ask again whether there is room for one more table. */
+const UNTIL_ROOM = 60;
+/** Between the hashes of an address that are kept with a table; not a letter of theirs. */
+const JOINT = '.';
 
 /** Whose allowance something takes from: a person's, and those of the address it comes from. */
 export interface Payer {
@@ -47,6 +51,15 @@ interface Place {
   readonly origin: string;
   readonly times: number;
 }
+
+/** What is kept of an address with a table that was made from there. */
+export const originOf = ({ places }: Payer): string | null => places.map(({ origin }) => origin).join(JOINT) || null;
+
+const placesOf = (origin: string | null): Place[] =>
+  origin === null ? [] : origin.split(JOINT).map((each, index) => ({ origin: each, times: TIMES[index] ?? 1 }));
+
+/** The network of such an origin, as the database has it too. */
+export const networkOf = (origin: string | null): string | undefined => placesOf(origin)[1]?.origin;
 
 interface Share {
   readonly who: string;
@@ -126,7 +139,7 @@ export class Quotas {
   /** Refused where it is too much for today. In a transaction nobody else of the same payers comes between. */
   async spend(trx: Kysely<Database>, payer: Payer, kind: Kind, amount = 1): Promise<void> {
     for (const { who, most } of this.#shares(payer, kind)) {
-      if ((await this.#add(trx, who, kind, amount)) > most) enough(kind, most);
+      if ((await this.#add(trx, who, kind, amount)) > most) this.#enough(kind, most);
     }
   }
 
@@ -154,7 +167,7 @@ export class Quotas {
       const reserve = await this.#reserve(share, amount);
       if (reserve === undefined) {
         giveBack();
-        return enough('act', share.most);
+        return this.#enough('act', share.most);
       }
       taken.push(reserve);
     }
@@ -163,7 +176,7 @@ export class Quotas {
 
   /** Whether a bot may move at somebody's table; a table without a host pays for itself. */
   async spendBotAct(table: string, host: string, origin: string): Promise<boolean> {
-    const places = origin === '' ? [] : [{ origin, times: 1 }];
+    const places = origin === host ? [] : placesOf(origin);
     try {
       await this.spendActs({ person: host === '' ? `none but ${table}` : host, guest: true, places });
       return true;
@@ -195,58 +208,102 @@ export class Quotas {
     if (this.#reserves.size > REMEMBERED) this.#reserves.clear();
   }
 
+  /** Until the end of the transaction nobody else of these is compared with what they may have. */
+  async #hold(trx: Kysely<Database>, payer: Payer): Promise<void> {
+    for (const { who } of this.#shares(payer, 'table')) await this.#add(trx, who, 'table', 0);
+  }
+
+  /** Who pays for a table: whoever is its host, and the place that it was made from. */
+  async payerOf(trx: Kysely<Database>, host: string | null, origin: string | null): Promise<Payer> {
+    const known =
+      host === null
+        ? undefined
+        : await trx.selectFrom('person').select(['id', 'login']).where('id', '=', host).executeTakeFirst();
+    return { person: known?.id, guest: known === undefined || known.login === null, places: placesOf(origin) };
+  }
+
   /** Refuses one table more than a host, or all from one address, may have. `counted`: it is one of theirs already. */
   async mayHave(
     trx: Kysely<Database>,
     payer: Payer,
-    seats: readonly Pick<SeatRow, 'person' | 'bot'>[],
+    seats: readonly Pick<SeatRow, 'person' | 'bot' | 'substitute'>[],
     listed: boolean,
     counted?: string,
   ): Promise<void> {
-    const bots = seats.some(({ bot }) => bot !== null);
+    const bots = seats.some(({ bot, substitute }) => bot !== null || substitute !== null);
     const alone = bots && seats.every(({ person }) => person === null);
-    const wanted: Standing[] = [
-      'tables',
-      ...(bots ? (['bots'] as const) : []),
-      ...(alone ? (['bots-alone'] as const) : []),
-      ...(listed ? (['listed'] as const) : []),
-    ];
-    const size = payer.guest ? 'guest' : 'account';
-    if (payer.person !== undefined)
-      this.#compare(await standing(trx, 'host', payer.person, counted), wanted, (kind) => STANDING[kind][size]);
-    const [place] = payer.places;
-    if (place !== undefined)
-      this.#compare(await standing(trx, 'origin', place.origin, counted), wanted, (kind) => STANDING[kind].address);
+    const tooMuch = await this.#tooMuch(
+      trx,
+      payer,
+      [
+        'tables',
+        ...(bots ? (['bots'] as const) : []),
+        ...(alone ? (['bots-alone'] as const) : []),
+        ...(listed ? (['listed'] as const) : []),
+      ],
+      counted,
+    );
+    if (tooMuch === undefined) return;
+    const { kind, most } = tooMuch;
+    throw new Problem(429, { id: `server.quota.${kind}`, values: { most } }, UNTIL_ROOM);
   }
 
-  #compare(
-    have: Readonly<Record<Standing, number>>,
+  /** Whether somebody who is to be host of a table may have it in the list. */
+  async mayList(trx: Kysely<Database>, host: string, { id }: Pick<TableRow, 'id'>): Promise<boolean> {
+    return (await this.#tooMuch(trx, await this.payerOf(trx, host, null), ['listed'], id)) === undefined;
+  }
+
+  async #tooMuch(
+    trx: Kysely<Database>,
+    payer: Payer,
     wanted: readonly Standing[],
-    usual: (kind: Standing) => number,
-  ): void {
-    for (const kind of wanted) {
-      const most = this.#most(usual(kind));
-      if (have[kind] >= most) throw new Problem(429, { id: `server.quota.${kind}`, values: { most } });
+    counted = '',
+  ): Promise<{ readonly kind: Standing; readonly most: number } | undefined> {
+    await this.#hold(trx, payer);
+    const size = payer.guest ? 'guest' : 'account';
+    const [household, network] = payer.places;
+    const owners = [
+      { by: 'host', whose: payer.person, most: (kind: Standing) => STANDING[kind][size] },
+      {
+        by: 'origin',
+        whose: originOf(payer),
+        most: (kind: Standing) => STANDING[kind].address * (household?.times ?? 1),
+      },
+      {
+        by: 'network',
+        whose: network?.origin,
+        most: (kind: Standing) => STANDING[kind].address * (network?.times ?? 1),
+      },
+    ] as const;
+    for (const { by, whose, most: usual } of owners) {
+      if (whose === undefined || whose === null) continue;
+      const have = await standing(trx, by, whose, counted);
+      for (const kind of wanted) {
+        const most = this.#most(usual(kind));
+        if (have[kind] >= most) return { kind, most };
+      }
     }
+    return undefined;
+  }
+
+  #enough(kind: Kind, most: number): never {
+    const wait = Math.ceil((this.tomorrow - this.#now()) / 1000);
+    throw new Problem(429, { id: `server.quota.${kind}`, values: { most } }, wait);
   }
 }
 
-const enough = (kind: Kind, most: number): never => {
-  throw new Problem(429, { id: `server.quota.${kind}`, values: { most } });
-};
-
-/** What a host, or an address, has now. */
+/** What a host, an address, or a network has now. A bot in somebody's place is a bot. */
 async function standing(
   trx: Kysely<Database>,
-  by: 'host' | 'origin',
+  by: 'host' | 'origin' | 'network',
   whose: string,
-  except = '',
+  except: string,
 ): Promise<Record<Standing, number>> {
   const seated = (condition: string): ReturnType<typeof sql> =>
     sql`exists (select 1 from seat where seat.table_id = game_table.id and ${sql.raw(condition)})`;
   const number = (condition: ReturnType<typeof sql>): ReturnType<typeof sql> =>
     sql`coalesce(sum(case when ${condition} then 1 else 0 end), 0)`;
-  const bots = seated('seat.bot is not null');
+  const bots = seated('(seat.bot is not null or seat.substitute is not null)');
   const { rows } = await sql<Record<'tables' | 'bots' | 'alone' | 'listed', number>>`
     select count(*) as tables, ${number(bots)} as bots,
       ${number(sql`${bots} and not ${seated('seat.person is not null')}`)} as alone,

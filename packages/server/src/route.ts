@@ -1,13 +1,15 @@
 import type { Lang } from '@ceilidh/words';
 import type { z } from 'zod';
+import { missing } from './failure.ts';
 import type { Hints } from './hints.ts';
 import type { Lobby } from './lobby.ts';
 import type { People } from './people.ts';
 import type { Presence } from './presence.ts';
+import type { RecordCheck } from './record-check.ts';
 import { unauthorised } from './problem.ts';
 import type { Payer, Quotas } from './quotas.ts';
 import type { PersonRow, Scope } from './storage/schema.ts';
-import type { Storage } from './storage/storage.ts';
+import { isOrphan, type Storage } from './storage/storage.ts';
 import type { Tables } from './tables.ts';
 
 export interface House {
@@ -18,6 +20,7 @@ export interface House {
   readonly presence: Presence;
   readonly hints: Hints;
   readonly quotas: Quotas;
+  readonly records: RecordCheck;
   /** A line was said: those who watch the table hear it. */
   said(table: string, line: string): void;
   /** Somebody signed out, of one thing that lets them in (by its hash) or of all: live connections end too. */
@@ -79,7 +82,15 @@ export function route<
   },
   handle: (house: House, asked: Asked<Of<P>, Of<Q>, Of<B>>) => Promise<Answered>,
 ): Route {
-  return { method, path, summary, ...shapes, handle } as unknown as Route;
+  const answer = async (house: House, asked: Asked<Of<P>, Of<Q>, Of<B>>): Promise<Answered> => {
+    try {
+      return await handle(house, asked);
+    } catch (error) {
+      // Deleted while the request was under way: who asked, or what it was about.
+      throw isOrphan(error) ? await missing(house.storage, asked.person?.id) : error;
+    }
+  };
+  return { method, path, summary, ...shapes, handle: answer } as unknown as Route;
 }
 
 export const here = (asked: { readonly person: PersonRow | undefined }): PersonRow =>
@@ -91,5 +102,5 @@ export const payerOf = (
   asked: { readonly person: PersonRow | undefined; readonly address: string },
 ): Payer => quotas.payer(asked.person, asked.address);
 
-/** Weight of what is slow to check: a password, by intent, and a record. */
+/** Weight of what is slow: to check a password, by intent, or a record, and to go through all that somebody did. */
 export const SLOW = 20;

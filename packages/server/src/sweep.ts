@@ -1,9 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import { jobsOf } from './clocks.ts';
+import type { LiveTable } from './live-table.ts';
 import type { Quotas } from './quotas.ts';
-import type { Database } from './storage/schema.ts';
+import { holdTables } from './storage/hold.ts';
 import { removeTables } from './storage/remove.ts';
+import type { Database } from './storage/schema.ts';
 import type { Storage } from './storage/storage.ts';
+import { loadTable } from './storage/tables.ts';
 import type { Tables } from './tables.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -36,6 +39,7 @@ export class Sweep {
   #timer: NodeJS.Timeout | undefined;
   #underWay: Promise<void> = Promise.resolve();
   #closed = false;
+  #healed = false;
   failed: (error: unknown) => void = () => {};
 
   constructor(storage: Storage, tables: Tables, quotas: Quotas, now: () => number) {
@@ -71,20 +75,32 @@ export class Sweep {
   }
 
   async #sweepTables(): Promise<void> {
-    const { db } = this.#storage;
+    const { db, kind } = this.#storage;
     while (!this.#closed) {
-      const unwanted = await unwantedTables(db, {
+      const before = {
         unjoined: this.#before(AGES.unjoined),
         open: this.#before(AGES.open),
         bots: this.#before(AGES.bots),
-      });
-      if (unwanted.length === 0) return;
-      await db.transaction().execute(async (trx) => {
-        await removeTables(trx, unwanted);
+      };
+      const removed = await db.transaction().execute(async (trx) => {
+        // Looked at again once nobody can change them: somebody may just have joined, or the match begun.
+        const held = await this.#hold(trx, await unwantedTables(trx, before));
+        const unwanted = held.length === 0 ? [] : await unwantedTables(trx, before, held);
+        if (unwanted.length === 0) return [];
+        await removeTables(trx, kind, unwanted);
         await this.#storage.announce(trx, unwanted);
+        return unwanted;
       });
-      for (const id of unwanted) this.#tables.forget(id);
+      if (removed.length === 0) return;
+      for (const id of removed) this.#tables.forget(id);
     }
+  }
+
+  /** Those of these tables that nobody is changing; until the end of the transaction nobody does. */
+  async #hold(trx: Kysely<Database>, ids: readonly string[]): Promise<readonly string[]> {
+    if (this.#storage.kind === 'sqlite' || ids.length === 0) return ids;
+    const held = trx.selectFrom('game_table').select('id').where('id', 'in', ids).orderBy('id');
+    return (await held.forUpdate().skipLocked().execute()).map(({ id }) => id);
   }
 
   /** Guests who sit nowhere and have not come for long; what let them in, and what they said as watchers, goes too. */
@@ -135,54 +151,81 @@ export class Sweep {
       .execute();
   }
 
-  /** Tables that wait for a bot in the place of somebody who is gone, and that no job was written for. */
+  /**
+   * Tables that wait for a bot in the place of somebody who is gone, and no job was written for it; perhaps for a clock that
+   * still runs for them. Only older versions left such, so it is enough to look once.
+   */
   async #heal(): Promise<void> {
-    const { db } = this.#storage;
-    const waiting = await db
+    if (this.#healed) return;
+    const waiting = await this.#storage.db
       .selectFrom('game_table')
-      .select('id')
-      .where('status', '=', 'running')
-      .where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('seat')
-            .select('seat')
-            .whereRef('seat.table_id', '=', 'game_table.id')
-            .where('seat.person', 'is', null)
-            .where('seat.name', '=', GONE),
+      .innerJoin('seat', 'seat.table_id', 'game_table.id')
+      .select('game_table.id')
+      .distinct()
+      .where('game_table.status', '=', 'running')
+      .where('seat.person', 'is', null)
+      .where('seat.name', '=', GONE)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('job')
+              .select('job.id')
+              .whereRef('job.table_id', '=', 'seat.table_id')
+              .whereRef('job.seat', '=', 'seat.seat')
+              .where('job.kind', '=', 'bot'),
+          ),
         ),
       )
-      .where(({ not, exists, selectFrom }) =>
-        not(exists(selectFrom('job').select('job.id').whereRef('job.table_id', '=', 'game_table.id'))),
-      )
       .execute();
-    for (const { id } of waiting) await this.#giveJobs(id).catch((error: unknown) => this.failed(error));
+    for (const { id } of waiting) {
+      if (this.#closed) return;
+      await this.#giveJobs(id).catch((error: unknown) => this.failed(error));
+    }
+    this.#healed = true;
     if (waiting.length > 0) this.#tables.due();
   }
 
+  /** While nobody moves there, in whatever process: what is due is what the table waits for then. */
   async #giveJobs(id: string): Promise<void> {
-    const jobs = await this.#tables.see(id, (table) => jobsOf(table, table.row.version, this.#now()));
-    if (jobs.length === 0) return;
-    await this.#storage.db
-      .insertInto('job')
-      .values(jobs)
-      .onConflict((known) => known.doNothing())
-      .execute();
+    const { db, kind } = this.#storage;
+    // Mostly it is somebody else's turn, and nothing needs to be held.
+    if (!(await this.#tables.see(id, waitsForSomebodyGone))) return;
+    await this.#tables.locked(id, () =>
+      db.transaction().execute(async (trx) => {
+        await holdTables(trx, kind, [id]);
+        const table = await loadTable({ db: trx }, id);
+        if (table.row.status !== 'running') return;
+        const present = await trx.selectFrom('job').select(['seat', 'kind']).where('table_id', '=', id).execute();
+        const missing = jobsOf(table, table.row.version, this.#now()).filter(
+          (job) => job.kind === 'bot' && !present.some(({ seat, kind: at }) => seat === job.seat && at === 'bot'),
+        );
+        if (missing.length === 0) return;
+        const seats = missing.map(({ seat }) => seat);
+        await trx.deleteFrom('job').where('table_id', '=', id).where('seat', 'in', seats).execute();
+        await trx.insertInto('job').values(missing).execute();
+      }),
+    );
   }
 }
 
+const waitsForSomebodyGone = (table: LiveTable): boolean =>
+  table.pending().some((seat) => table.seats[seat]?.person === null && table.seats[seat].name === GONE);
+
+/** `among`: of these alone. */
 async function unwantedTables(
   db: Kysely<Database>,
   before: { readonly unjoined: number; readonly open: number; readonly bots: number },
+  among?: readonly string[],
 ): Promise<string[]> {
   const seated = (condition: string): ReturnType<typeof sql> =>
     sql`exists (select 1 from seat where seat.table_id = game_table.id and ${sql.raw(condition)})`;
   const people = sql`(select count(*) from seat where seat.table_id = game_table.id and seat.person is not null)`;
   const { rows } = await sql<{ id: string }>`
-    select id from game_table where
+    select id from game_table where ${among === undefined ? sql`1 = 1` : sql`id in (${sql.join(among)})`} and (
       (status = 'open' and (created < ${before.open} or (created < ${before.unjoined} and ${people} <= 1)))
       or (status = 'over' and ended < ${before.bots} and ${seated('seat.bot is not null')}
         and not ${seated(`seat.bot is null or seat.name = '${GONE}'`)})
-      or (status = 'running' and host is null and started < ${before.bots} and ${people} = 0)
+      or (status = 'running' and host is null and started < ${before.bots} and ${people} = 0))
     limit ${AT_ONCE}`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -15,17 +15,8 @@ export async function myTables({ storage, tables }: House, person: string): Prom
   const rows = await storage.db
     .selectFrom('game_table')
     .innerJoin('seat', 'seat.table_id', 'game_table.id')
-    .select([
-      'game_table.id',
-      'game',
-      'status',
-      'version',
-      'game_table.created',
-      'ended',
-      'seat.seat',
-      'pace',
-      'result',
-    ])
+    .select(['game_table.id', 'game', 'status', 'game_table.created', 'ended', 'seat.seat', 'pace', 'result'])
+    .select(versionTold)
     .where('seat.person', '=', person)
     .orderBy('game_table.created', 'desc')
     .limit(MINE)
@@ -44,6 +35,12 @@ export async function myTables({ storage, tables }: House, person: string): Prom
 }
 
 const NO_PACE = { kind: 'none' };
+
+/** As `versionFor` counts it: without what others try and take back, which is told to nobody else. */
+const versionTold = sql<number>`game_table.version -
+  (select coalesce(sum(other.tries), 0) from seat as other where other.table_id = seat.table_id and other.seat <> seat.seat)`.as(
+  'version',
+);
 
 /** Undefined where nobody can tell: one damaged table must not keep its players from the others. */
 async function stateAt(

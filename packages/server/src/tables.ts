@@ -157,8 +157,9 @@ export class Tables {
   async #actAtOnce(id: string, person: string | null, act: Act): Promise<number> {
     for (let tries = 0; tries < TRIES; tries++) {
       const known = await this.#get(id);
-      // Whoever saw the table as it is now sends this for the first time: there is nothing to look for.
-      const earlier = act.seen === versionFor(known, act) ? undefined : await this.#earlier(id, act);
+      // An id that was used before must not reach the commit that others share. Nobody but people use one twice.
+      const isNew = act.seen === versionFor(known, act) && (act.seat === undefined || !known.mayHaveDone(act.client));
+      const earlier = isNew ? undefined : await this.#earlier(id, act);
       if (earlier !== undefined) return earlier;
       mustBeRunning(known);
       const what = typeof act.what === 'function' ? act.what(known) : act.what;
@@ -189,25 +190,25 @@ export class Tables {
     const { row } = table;
     const now = this.#now();
     const version = versionFor(table, act);
-    if (seen !== version && !table.onlyAnswersSince(seen, what.seat)) {
+    if (seen !== version && !table.onlyAnswersSince(seen, version, what.seat, act.seat !== undefined)) {
       conflict('server.table.version', { seen, version });
     }
     const before = table.pending();
-    const signs = table.signs();
     const seats = table.seats.map((seat) => ({ ...seat }));
     const moves = table.match?.length ?? 0;
     const sealed = table.match?.sealed ?? 0;
+    let isTry: boolean;
     try {
-      table.happen(what, now);
+      isTry = table.tryOut(what, now);
     } catch (error) {
       // A refusal leaves no trace; anything else may have left one.
       if (!(error instanceof Refusal)) this.forget(row.id);
       throw error;
     }
-    if (isTry(what) && table.signs() === signs) (table.seats[what.seat] as SeatRow).tries++;
+    if (isTry) (table.seats[what.seat] as SeatRow).tries++;
     const after = row.version;
     const told = version + 1;
-    const events = [eventOf(row.id, after + 1, now, person, what, client, told)];
+    const event = eventOf(row.id, after + 1, now, person, what, client, told);
     const again = (table.match?.sealed ?? 0) > sealed ? what.seat : undefined;
     runClocks(table, before, now, again);
     if (what.kind === 'return') renewClock(table, what.seat, now);
@@ -222,19 +223,19 @@ export class Tables {
     const change: Change = {
       table: row.id,
       after,
-      events,
+      events: [event],
       seats: table.seats.filter((seat, index) => differs(seat, seats[index])),
-      jobs: over ? [] : jobsOf(table, after + events.length, now),
+      jobs: over ? [] : jobsOf(table, event.number, now),
       ...(over
         ? { row: { status: 'over', ended: now, result: JSON.stringify(table.match?.rules.outcome(table.match.state)) } }
         : {}),
       ...(anew ? { anew } : {}),
-      ...this.#snapshot(table, after + events.length),
+      ...this.#snapshot(table, event.number),
     };
     if (!(await this.#written(change))) return undefined;
-    row.version = after + events.length;
+    row.version = event.number;
     if (over) Object.assign(row, change.row);
-    table.remember(events);
+    table.remember(event, isTry);
     this.changed(row.id);
     if (change.jobs.some(({ due }) => due <= now)) this.due();
     return told;
@@ -277,9 +278,6 @@ const differs = (seat: SeatRow, was: SeatRow | undefined): boolean =>
 
 const versionFor = (table: LiveTable, { seat }: Act): number =>
   seat === undefined ? table.row.version : table.versionFor(seat);
-
-/** What may be tried out in a turn before others see anything of it. */
-const isTry = ({ kind }: Happening): boolean => ['move', 'undo', 'redo', 'confirm', 'stand'].includes(kind);
 
 const goesBack = ({ kind }: Happening): boolean => kind === 'agree' || kind === 'ask-back';
 

@@ -109,6 +109,31 @@ describe.each(['SQLite', 'PostgreSQL'])('an account on %s', (database) => {
     expect(why(await change('not the old one'))).toEqual([429, 'server.person.tries']);
   });
 
+  it('takes ten wrong passwords of who is in with it, counted apart from those of strangers', async () => {
+    const [ailsa, login] = await account();
+    const tryAs = (visitor: Visitor, password: string, headers: Record<string, string> = {}): Promise<Reply> =>
+      copyOf(visitor).call('POST', '/sign-in', { login, password }, headers);
+    for (let tries = 0; tries < 10; tries++)
+      expect(why(await tryAs(ailsa, 'not this one'))).toEqual([401, 'server.person.wrong']);
+    expect(why(await tryAs(ailsa, 'not this one'))).toEqual([429, 'server.person.tries']);
+    // Nobody is kept out by that: not the device that is in, not one that comes with the password.
+    expect((await ailsa.call('GET', '/me')).body).toMatchObject({ login });
+    expect((await signIn(login, PASSWORD))[1].status).toBe(200);
+  });
+
+  it('takes a token for play alone for a stranger where passwords are tried', async () => {
+    const [ailsa, login] = await account();
+    const script = new Visitor(server.url);
+    const [play, all] = [await tokenOf(ailsa), await tokenOf(ailsa, { scope: 'all' })];
+    const tryWith = (headers: Record<string, string>): Promise<Reply> =>
+      script.call('POST', '/sign-in', { login, password: 'not this one' }, headers);
+    for (let tries = 0; tries < 10; tries++) expect((await tryWith(play)).status).toBe(401);
+    expect(why(await tryWith(play))).toEqual([429, 'server.person.tries']);
+    expect((await signIn(login, PASSWORD))[1].status).toBe(429);
+    expect((await tryWith(all)).status).toBe(401);
+    expect((await copyOf(ailsa).call('POST', '/sign-in', { login, password: PASSWORD })).status).toBe(200);
+  });
+
   it('changes its password: the old one is needed, and everything else is signed out', async () => {
     const [ailsa, login] = await account();
     const [elsewhere] = await signIn(login, PASSWORD);

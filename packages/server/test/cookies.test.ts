@@ -60,14 +60,42 @@ describe('under an https address', () => {
     expect(out.headers.getSetCookie()).toEqual([CLEARED.replace('ceilidh', '__Host-ceilidh'), CLEARED]);
   });
 
-  it('the cookie of before is taken and replaced; beside the new one it counts for nothing', async () => {
+  it('the cookie of before is taken once: a new secret takes its place, and the old one lets nobody in', async () => {
     const url = await serverWith(TLS);
     const { secret } = await comeIn(url);
-    const { secret: other } = await comeIn(url);
     const { status, cookies } = await ask(url, `ceilidh=${secret}`);
-    expect([status, SET.exec(cookies[0] ?? '')?.[1], cookies[1]]).toEqual([200, secret, CLEARED]);
-    expect(await upgrade(url, { cookie: `ceilidh=${secret}` })).toEqual([expect.stringMatching(SET), CLEARED]);
-    expect(await upgrade(url, { cookie: `__Host-ceilidh=${secret}` })).toEqual([]);
+    const fresh = SET.exec(cookies[0] ?? '')?.[1] ?? '';
+    expect([status, cookies[1]]).toEqual([200, CLEARED]);
+    expect(fresh).not.toBe(secret);
+    expect(await ask(url, `__Host-ceilidh=${secret}`)).toEqual({ status: 401, cookies: [] });
+    // Another page of the same browser comes at the same moment.
+    expect((await ask(url, `ceilidh=${secret}`)).cookies).toEqual(cookies);
+    expect(await ask(url, `__Host-ceilidh=${fresh}`)).toEqual({ status: 200, cookies: [] });
+    now += 5000;
+    expect(await ask(url, `ceilidh=${secret}`)).toEqual({ status: 401, cookies: [] });
+    expect(await upgrade(url, { cookie: `ceilidh=${secret}` })).toEqual([]);
+  });
+
+  it('the cookie of before is taken for a live connection too, and for what ends the session', async () => {
+    const url = await serverWith(TLS);
+    const [{ secret }, { secret: another }] = [await comeIn(url), await comeIn(url)];
+    const cookies = await upgrade(url, { cookie: `ceilidh=${secret}` });
+    expect(cookies).toEqual([expect.stringMatching(SET), CLEARED]);
+    const fresh = SET.exec(cookies[0] ?? '')?.[1] ?? '';
+    expect(await upgrade(url, { cookie: `__Host-ceilidh=${fresh}` })).toEqual([]);
+    expect((await ask(url, `__Host-ceilidh=${fresh}`)).status).toBe(200);
+    expect((await ask(url, `__Host-ceilidh=${secret}`)).status).toBe(401);
+    const account = { login: 'ailsa', password: 'heather and thistle' };
+    const cookie = { cookie: `ceilidh=${another}` };
+    const { status, headers } = await new Visitor(url).call('POST', '/me/account', account, cookie);
+    expect([status, headers.getSetCookie().length]).toEqual([200, 2]);
+    const kept = SET.exec(headers.getSetCookie()[0] ?? '')?.[1] ?? '';
+    expect((await ask(url, `__Host-ceilidh=${kept}`)).status).toBe(200);
+  });
+
+  it('the cookie of before counts for nothing beside the new one, nor if it lets nobody in', async () => {
+    const url = await serverWith(TLS);
+    const [{ secret }, { secret: other }] = [await comeIn(url), await comeIn(url)];
     const whose = async (cookie: string): Promise<unknown> =>
       (await new Visitor(url).call('GET', '/me', undefined, { cookie })).body['id'];
     expect(await whose(`ceilidh=${other}; __Host-ceilidh=${secret}`)).toBe(await whose(`__Host-ceilidh=${secret}`));

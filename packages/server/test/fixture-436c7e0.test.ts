@@ -252,7 +252,12 @@ describe.each(Object.keys(copies))('a database of commit 436c7e0 on %s', (kind) 
         );
         const seat = people.indexOf(name);
         expect([status, body.you ?? -1], `${name}`).toEqual([200, seat]);
-        if (!isSession) continue;
+        if (!isSession) {
+          // Whatever it was made for then, it plays and no more.
+          const own = await new Visitor(server.url).call('GET', '/me/export', undefined, shown);
+          expect([own.status, own.body], `${name}`).toMatchObject([403, { error: { id: 'server.person.scope' } }]);
+          continue;
+        }
         const me = await new Visitor(server.url).call('GET', '/me', undefined, shown);
         expect(me.body, `${name}`).toMatchObject({ name });
       }
@@ -277,6 +282,34 @@ describe.each(Object.keys(copies))('a database of commit 436c7e0 on %s', (kind) 
     expect(running.length).toBeGreaterThan(20);
     await server.close();
   }, 600_000);
+
+  it('frees or fills the seats of who was gone, and their tables go on', async () => {
+    const where = await copy();
+    const { db, close } = await openStorage(where);
+    const seats = (label: string): Promise<object[]> =>
+      db
+        .selectFrom('seat')
+        .select(['person', 'name', 'bot'])
+        .where('table_id', '=', labelled(label).id)
+        .orderBy('seat')
+        .execute();
+    const nobody = expect.toSatisfy((value: unknown) => value === null) as string;
+    const free = { person: nobody, name: '', bot: nobody };
+    expect(await seats('orphan: made by nobody')).toEqual([free, free]);
+    expect((await seats('orphan: nobody sits there'))[1]).toEqual({ person: nobody, name: '—', bot: 'crofter' });
+    const hosts = db.selectFrom('game_table').select('host').where('id', '=', labelled('orphan: made by nobody').id);
+    expect(await hosts.execute()).toEqual([{ host: nobody }]);
+    const running = labelled('orphan: nobody sits there');
+    const lines = db.selectFrom('chat').select('id').where('table_id', '=', running.id);
+    expect(await lines.execute()).toEqual([]);
+    await close();
+    const server = await serve(where);
+    const { version, status } = await goOn(running, server.url);
+    expect(status === 'over' || version >= FURTHER, `${status} at ${version}`).toBe(true);
+    const open = labelled('orphan: made by nobody');
+    expect((await visitor(server.url, 'Caitlin').call('POST', `/tables/${open.id}/join`, {})).status).toBe(200);
+    await server.close();
+  }, 60_000);
 
   it('starts what was open, and leaves frozen what was frozen', async () => {
     const server = await serve(await copy());

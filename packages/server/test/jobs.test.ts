@@ -20,14 +20,15 @@ let served: string[];
 /** Bots that were asked and have not answered yet, and who is asked without ever answering. */
 let thinking: { readonly bot: string; answer(): void }[];
 let slow: readonly string[];
+let answers: string | undefined;
 
 /** Makes the first move at once, unless it is a slow one. */
 const bots = {
   size: 1,
-  ask: ({ bot }: { readonly bot: string }): Promise<undefined> =>
+  ask: ({ bot }: { readonly bot: string }): Promise<string | undefined> =>
     new Promise((done) => {
       if (slow.includes(bot)) thinking.push({ bot, answer: () => done(undefined) });
-      else done(undefined);
+      else done(answers);
     }),
 };
 
@@ -36,6 +37,7 @@ beforeEach(async () => {
   served = [];
   thinking = [];
   slow = [];
+  answers = undefined;
   house = await openHouse();
   house.tables.changed = (table) => served.push(table);
   jobs = new Jobs(house.storage, house.tables, bots, now);
@@ -141,6 +143,73 @@ describe('what is due', () => {
     await until(() => served.length > 0);
     const table = await house.tables.read(id);
     expect([served[0], table.late.size > 0]).toEqual([id, true]);
+  });
+
+  it('counts the households of one network as one', async () => {
+    const crowd = await many(40, (index) => botsTable(`Guest ${index}`, 'drover'));
+    const { db } = house.storage;
+    for (const [index, table] of crowd.entries()) {
+      const household = `household-${index}`.padEnd(22, '-');
+      await db
+        .updateTable('game_table')
+        .set({ origin: `${household}.network` })
+        .where('id', '=', table)
+        .execute();
+    }
+    const id = await tableAgainst('Ailsa', 'drover');
+    jobs.look();
+    await until(() => served.includes(id), 30_000);
+    expect(served.indexOf(id)).toBeLessThan(3);
+  });
+
+  it('is done at once when the clock is set back, and so is what somebody held who is gone', async () => {
+    const before = await botsTable('Ailsa', 'drover');
+    ahead = -3_600_000;
+    jobs.look();
+    await until(() => served.includes(before));
+    // While it runs, too.
+    ahead = 0;
+    jobs.look();
+    await until(() => served.filter((table) => table === before).length > 1);
+    const { db } = house.storage;
+    const [later, held] = [await botsTable('Bruce', 'drover'), await botsTable('Carl', 'drover')];
+    const lease = { lease: now() + 15_000, holder: 'somebody who is gone' };
+    await db.updateTable('job').set(lease).where('table_id', '=', held).execute();
+    ahead = -3_600_000;
+    jobs.look();
+    await until(() => served.includes(later));
+    ahead += 16_000;
+    jobs.look();
+    await until(() => served.includes(held));
+    expect(new Set(served)).toEqual(new Set([before, later, held]));
+  });
+
+  it('is counted without what was put off, what somebody does, and what is at a frozen table', async () => {
+    slow = ['random'];
+    const due = (): Promise<number> => jobs.due();
+    const [first, second] = [await botsTable('Ailsa', 'random'), await botsTable('Bruce', 'random')];
+    // Both seats are asked at once.
+    expect(await due()).toBe(4);
+    const { db } = house.storage;
+    await db
+      .updateTable('job')
+      .set({ lease: now() + 60_000 })
+      .where('table_id', '=', first)
+      .execute();
+    expect(await due()).toBe(2);
+    await db.updateTable('game_table').set({ status: 'frozen' }).where('id', '=', second).execute();
+    expect(await due()).toBe(0);
+  });
+
+  it('tells nothing of the hand when a bot’s move is refused', async () => {
+    const failures: unknown[] = [];
+    jobs.failed = (error) => failures.push(error);
+    answers = 'a move that is none';
+    await botsTable('Ailsa', 'random');
+    jobs.look();
+    await until(() => failures.length > 0);
+    const messages = new Set(failures.map((error) => error instanceof Error && error.message));
+    expect([...messages]).toEqual(['kernel.move.illegal']);
   });
 
   it('is nothing at a table with neither a person nor a host', async () => {

@@ -50,6 +50,19 @@ describe('a file of the first release', () => {
     await storage.close();
   });
 
+  it('finds what refers to somebody, or to a table, without looking through all there is', async () => {
+    const { db, close } = await openStorage({ dataDir });
+    const { rows } = await sql<{ child: string; column: string; indexed: number }>`
+      select child.name as child, reference."from" as "column", exists (
+        select 1 from pragma_index_list(child.name) as indexes, pragma_index_info(indexes.name) as part
+        where part.seqno = 0 and part.name = reference."from") as indexed
+      from sqlite_master as child, pragma_foreign_key_list(child.name) as reference
+      where child.type = 'table' order by 1, 2`.execute(db);
+    expect(rows.length).toBeGreaterThan(10);
+    expect(rows.filter(({ indexed }) => indexed === 0)).toEqual([]);
+    await close();
+  });
+
   it('holds one rematch of a match at most', async () => {
     makeOldFile(gameIds[0] as string);
     const storage = await openStorage({ dataDir });

@@ -1,10 +1,17 @@
+import { join } from 'node:path';
 import { games } from '@ceilidh/games';
+import type { CompiledQuery } from 'kysely';
+import Libsql from 'libsql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { House } from '../src/route.ts';
+import { ROUTES } from '../src/api.ts';
+import { People } from '../src/people.ts';
+import { type House, SLOW } from '../src/route.ts';
+import type { Storage } from '../src/storage/storage.ts';
 import type { Running } from '../src/index.ts';
 import { testServer, Visitor } from './client.ts';
+import { NOBODY } from './house.ts';
 
-let server: Running;
+let server: Running & { dataDir: string };
 let house: House;
 beforeAll(async () => {
   server = await testServer({}, { opened: (opened) => (house = opened) });
@@ -109,6 +116,64 @@ describe('people', () => {
     expect(left.body.tokens.map(({ label }) => label)).toEqual(['a script']);
     // The session of a browser is no token.
     expect((await other.call<Listed>('GET', '/me/tokens')).body.tokens).toEqual([]);
+  });
+
+  it('are told what they did by the versions that they were told then', async () => {
+    const [ailsa, bruce] = (await Promise.all(['Ailsa', 'Bruce'].map((name) => Visitor.guest(server.url, name)))) as [
+      Visitor,
+      Visitor,
+    ];
+    const id = await ailsa.make({ game, options: { players: 2 } });
+    await bruce.call('POST', `/tables/${id}/join`, {});
+    const told: number[] = [];
+    for (let step = 0; step < 12; step++) {
+      for (const each of [ailsa, bruce]) {
+        const { version, legal = [], may } = await each.table(id);
+        const what = legal.length > 0 ? { kind: 'move', key: legal[0]?.key } : { kind: 'confirm' };
+        if (legal.length === 0 && may?.confirm !== true) continue;
+        const done = await each.act(id, version, what);
+        if (each === bruce) told.push(done.body.version);
+      }
+    }
+    const { body } = await bruce.call<{ acts: { version: number }[] }>('GET', '/me/export');
+    expect(told.length).toBeGreaterThan(0);
+    expect(body.acts.map(({ version }) => version)).toEqual(told);
+    const stored = await house.storage.db
+      .selectFrom('event')
+      .select('number')
+      .where('table_id', '=', id)
+      .where('seat', '=', 1)
+      .orderBy('number')
+      .execute();
+    expect(stored.map(({ number }) => number)).not.toEqual(told);
+  });
+
+  it('have no more of the log read than the tables where they sit, to be told or to go', async () => {
+    const { db } = house.storage;
+    const asked: CompiledQuery[] = [];
+    const heard = db.withPlugin({
+      transformQuery({ node, queryId }) {
+        asked.push(db.getExecutor().compileQuery(node, queryId));
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    const people = new People(Object.create(house.storage, { db: { value: heard } }) as Storage, Date.now);
+    const { person } = await people.guest('Mairi', house.quotas, NOBODY);
+    await people.export(person);
+    expect(await people.delete(person, [])).toEqual([]);
+    const file = new Libsql(join(server.dataDir, 'ceilidh.db'), { readonly: true });
+    const details = asked
+      .filter(({ sql: text }) => text.includes('"event"'))
+      .map(({ sql: text, parameters }) => file.prepare(`explain query plan ${text}`).all(...parameters))
+      .map((rows) => (rows as { detail: string }[]).map(({ detail }) => detail).join('\n'));
+    file.close();
+    expect(details).toHaveLength(2);
+    for (const detail of details) expect(detail).toMatch(/^SEARCH event USING /);
+    for (const path of ['/me', '/me/export'])
+      expect(ROUTES.find((each) => each.path === path && each.method !== 'PATCH' && each.needs === 'all')?.weight).toBe(
+        SLOW,
+      );
   });
 
   it('change their name', async () => {

@@ -295,41 +295,6 @@ describe('somebody who deletes themselves', () => {
   const seatsAt = (table: string) =>
     house.storage.db.selectFrom('seat').selectAll().where('table_id', '=', table).orderBy('seat').execute();
 
-  it('while they join, host and chat leaves no name, no line, and no table that waits for nobody', async () => {
-    await open({ QUOTA_PERCENT: '100000' });
-    const bruce = await guest('Bruce');
-    for (let race = 0; race < 12; race++) {
-      const ailsa = await guest();
-      const person = await id(ailsa);
-      const table = (await make(bruce)).body.id;
-      const later = new Promise((resume) => setTimeout(resume, race));
-      const going = later.then(() => ailsa.call('DELETE', '/me'));
-      await Promise.all([
-        ailsa.call('POST', `/tables/${table}/join`, {}),
-        make(ailsa, { bots: { 1: 'random' } }),
-        make(ailsa),
-        ailsa.call('POST', `/tables/${table}/chat`, { text: 'here I am' }),
-        going,
-      ]);
-      expect((await going).status).toBe(204);
-      const { db } = house.storage;
-      expect(await db.selectFrom('person').select('id').where('id', '=', person).execute()).toEqual([]);
-      expect(await db.selectFrom('seat').select('seat').where('person', '=', person).execute()).toEqual([]);
-      expect(await db.selectFrom('seat').select('seat').where('name', '=', 'Ailsa').execute()).toEqual([]);
-      expect(await db.selectFrom('chat').select('id').where('person', '=', person).execute()).toEqual([]);
-      expect(await db.selectFrom('game_table').select('id').where('host', '=', person).execute()).toEqual([]);
-      if ((await statusOf(table)) !== 'running') continue;
-      // A bot is in her place, and the match goes on.
-      const [, hers] = await seatsAt(table);
-      expect(hers?.person).toBeNull();
-      expect(hers?.name).toBe('—');
-      await until(async () => {
-        if ((await bruce.step(table, () => 0)) === 'over') return true;
-        return (await bruce.table(table)).version > 3;
-      }, 20_000);
-    }
-  }, 90_000);
-
   it('at a frozen table has a bot in their place when it is thawed', async () => {
     await open();
     const [ailsa, bruce] = [await guest(), await guest('Bruce')];

@@ -2,14 +2,16 @@ import { games } from '@ceilidh/games';
 import { below, generator } from '@ceilidh/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Running } from '../src/index.ts';
+import type { House } from '../src/route.ts';
 import { type SeenTable, testServer, Visitor } from './client.ts';
 
 let server: Running;
+let house: House;
 let now = 1_800_000_000_000;
 let people: readonly Visitor[];
 let stranger: Visitor;
 beforeAll(async () => {
-  server = await testServer({}, { now: () => now });
+  server = await testServer({}, { now: () => now, opened: (opened) => (house = opened) });
   people = await Promise.all(['Ailsa', 'Bruce'].map((name) => Visitor.guest(server.url, name)));
   stranger = new Visitor(server.url);
 });
@@ -194,6 +196,68 @@ describe('several decisions at once', () => {
       return;
     }
     throw new Error('no game asks two at once');
+  });
+
+  /** A question to both, at a table where the first of them may leave answers for later ones without anybody seeing it. */
+  async function jointQuestion(): Promise<{ id: string; seen: readonly SeenTable[]; leave: () => Promise<number> }> {
+    for (const { id: game } of games) {
+      const id = await sitDown(game);
+      const { standing } = (await at(0).table(id)) as SeenTable & {
+        readonly standing?: { readonly accepted: Readonly<Record<string, readonly string[]>> };
+      };
+      const [ask, keys] = Object.entries(standing?.accepted ?? {})[0] ?? [];
+      if (ask === undefined || keys === undefined) continue;
+      const leave = async (): Promise<number> =>
+        (await at(0).act(id, (await at(0).table(id)).version, { kind: 'stand', ask, key: keys[0] })).status;
+      // So that the versions that people are told are not the table's own.
+      for (let tries = 0; tries < 3; tries++) expect(await leave()).toBe(200);
+      const seen = await playUntil(id, (tables) => tables.every(({ legal }) => legal !== undefined)).catch(() => []);
+      if (seen.length > 0) return { id, seen, leave };
+    }
+    throw new Error('no game asks two at once where answers may be left');
+  }
+  const answer = (seat: number, id: string, table: SeenTable | undefined): ReturnType<Visitor['act']> =>
+    at(seat).act(id, table?.version ?? 0, { kind: 'move', key: table?.legal?.[0]?.key }, { confirm: true });
+
+  it('are accepted of a bot, too, after others tried something out', async () => {
+    const { id, seen } = await jointQuestion();
+    const { version } = (await house.tables.read(id)).row;
+    expect((await answer(0, id, seen[0])).status).toBe(200);
+    const key = firstKey(seen[1] as SeenTable);
+    const act = {
+      client: 'as a bot acts',
+      seen: version,
+      what: { kind: 'move', seat: 1, key, confirm: true },
+    } as const;
+    await expect(house.tables.act(id, 'a bot', act)).resolves.toBeGreaterThan(version);
+  });
+
+  it('are accepted after somebody who has answered tried something out', async () => {
+    const { id, seen, leave } = await jointQuestion();
+    expect((await answer(0, id, seen[0])).status).toBe(200);
+    expect(await leave()).toBe(200);
+    // Read anew from what is stored, it is the same.
+    house.tables.forget(id);
+    expect((await answer(1, id, seen[1])).status).toBe(200);
+  });
+
+  it('with an id that was used before do not reach the commit that others share', async () => {
+    const { id, seen } = await jointQuestion();
+    let failed = 0;
+    house.tables.writer.failed = () => failed++;
+    const asked = { id: 'the-same-request-again', what: { kind: 'move', key: firstKey(seen[0] as SeenTable) } };
+    const send = (version: number, what: object) =>
+      at(0).call('POST', `/tables/${id}/acts`, { ...asked, seen: version, what });
+    expect((await send(seen[0]?.version ?? 0, asked.what)).status).toBe(200);
+    for (const isReadAnew of [false, true]) {
+      if (isReadAnew) house.tables.forget(id);
+      const { version, legal, pending } = await at(0).table(id);
+      const what =
+        legal === undefined || !pending.includes(0) ? { kind: 'undo' } : { kind: 'move', key: legal[0]?.key };
+      const { status, body } = await send(version, what);
+      expect({ status, body }).toMatchObject({ status: 409, body: { error: { id: 'server.act.other' } } });
+    }
+    expect(failed).toBe(0);
   });
 
   it('the same request twice is done once; an outdated one is a conflict', async () => {

@@ -65,6 +65,19 @@ describe('the host of a table that has not begun', () => {
   });
 });
 
+describe('the last person at a table that has not begun', () => {
+  it('is led home on leaving it, since it goes too', async () => {
+    const host = await open.house.guest({ name: 'Ailsa' });
+    const id = await host.make({ game: GAME, options: { players: 3 }, bots: { 2: 'random' } });
+    await host.visit(`/table/${id}`);
+    await button(host, said('web.open.leave')).click();
+    await host.page.waitForURL('/');
+    await host.page.locator('main h1').first().waitFor();
+    await expect(host.table(id)).rejects.toThrow('404');
+    host.forgive();
+  });
+});
+
 /** Two who play and one who watches, with the talk before them. */
 async function talking(look: object = {}): Promise<{ id: string; ailsa: Guest; bruce: Guest; watcher: Guest }> {
   const { id, guests } = await seated(open.house, GAME, { settings: { plain: true }, ...look });

@@ -313,3 +313,24 @@ describe('a match that is over', () => {
     expect(await position(other, moves)).not.toBe(fifth);
   });
 });
+
+describe('a page that was loaded before the server was brought up to date', () => {
+  it('says that it does not have the rules of a table, and can be loaded again', async () => {
+    const guest = await open.house.guest({ name: 'Ailsa' });
+    const id = await guest.make({ game: GAME, options: { players: 2 }, bots: { 1: 'random' } });
+    const isNewer = { now: true };
+    await guest.page.routeWebSocket(/live/, (page) => {
+      const server = page.connectToServer();
+      server.onMessage((message) => {
+        page.send(isNewer.now ? String(message).replaceAll(/"rules":\d+/g, '"rules":99') : message);
+      });
+    });
+    await guest.visit(`/table/${id}`);
+    await guest.page.getByRole('alert').getByText(said('web.table.outdated')).waitFor();
+    expect(await guest.page.locator('[data-target]').count()).toBe(0);
+    isNewer.now = false;
+    await guest.page.getByRole('button', { name: said('web.table.reload') }).click();
+    await guest.page.locator('[data-target]').first().waitFor();
+    expect(await guest.page.getByText(said('web.table.outdated')).count()).toBe(0);
+  });
+});

@@ -17,22 +17,17 @@ const NO_VALUES: Values = {};
 
 /**
  * Puts messages into one language. Catalogs of several packages go together; none may redefine another's id.
- * `gone` is the id of the line that is read where an older version stored a message that is there no more, or has other
- * values now; without it such a message is an error.
+ * `gone` is the id of the line that is read where an older version stored a message that is there no more; without it
+ * such a message is an error.
  */
 export function createWords(lang: Lang, catalogs: readonly Catalog[], gone?: string): Words {
   const texts = gather(lang, catalogs);
   const renders = new Map<string, Render>();
 
   function say(message: Message): string {
-    if (gone === undefined || message.id === gone) return rendered(message);
-    const said = caught(WordsError, () => rendered(message));
-    return said instanceof WordsError ? rendered({ id: gone }) : said;
-  }
-
-  function rendered({ id, values = NO_VALUES }: Message): string {
+    const id = gone === undefined || texts.has(message.id) ? message.id : gone;
     const render = renders.get(id) ?? prepare(id);
-    return render(values);
+    return render(message.values ?? NO_VALUES);
   }
 
   // Patterns are compiled when they are first said: a page says a few of the hundreds that it carries.

@@ -206,9 +206,12 @@ describe('a message that an older version stored', () => {
   const texts = { 'a.gone': 'An older line.', 'a.now': 'Now {count}: {what, quote}' };
   const { say: read } = createWords('en', [{ en: texts, pl: {}, it: {} }], 'a.gone');
 
-  it('reads as a neutral line where it is there no more, or has other values now', () => {
-    expect(read({ id: 'a.before' })).toBe('An older line.');
-    expect(read({ id: 'a.now', values: { number: 1 } })).toBe('An older line.');
+  it('reads as a neutral line where it is there no more', () => {
+    expect(read({ id: 'a.before', values: { number: 1 } })).toBe('An older line.');
+  });
+
+  it('is no excuse for a message that is there and is said wrongly', () => {
+    expect(() => read({ id: 'a.now', values: { number: 1 } })).toThrow(WordsError);
   });
 
   it('leaves the message around it alone', () => {

@@ -1,3 +1,4 @@
+import type { Message } from '@ceilidh/words';
 import { importValues } from '../../src/final-scoring.ts';
 import { type Context, contractOf, type Player, type State } from '../../src/state.ts';
 import { GOODS } from '../../src/units.ts';
@@ -10,6 +11,9 @@ export interface Amount {
 }
 
 export const IMPORTS = ['cotton', 'tobacco', 'cane'] as const;
+
+/** Money as the reader's language writes it: £10, 10£. */
+export const pounds = (money: number): Message => ({ id: 'caledonia.pounds', values: { money } });
 
 const some = (amounts: readonly Amount[]): Amount[] => amounts.filter(({ count }) => count > 0);
 

@@ -1,5 +1,6 @@
 import type { Seat } from '@ceilidh/kernel';
 import { activatings } from './activations.ts';
+import { book } from './book.ts';
 import { fromTable } from './clans.ts';
 import { beside } from './land.ts';
 import { billFor, goodsOfCost, MARKET, paidOff, priceOf, waived } from './paying.ts';
@@ -33,14 +34,14 @@ import {
   type Good,
   GOODS,
   type HomeTile,
+  inOrder,
   lotAt,
   lotIn,
-  numbers,
   ownerOf,
   type Question,
   sum,
   type Table,
-  tileName,
+  tileCalled,
   tileOf,
 } from './table.ts';
 
@@ -58,6 +59,8 @@ export function carryOut(second: Second, question: Question, key: string): void 
   const { seat } = question;
   const [kind = '', what = '', third = ''] = key.split(' ');
   switch (kind) {
+    case 'skip':
+      return;
     case 'sell':
       sell(table, seat, what as Good, Number(third));
       ask(second, question);
@@ -90,8 +93,8 @@ type Answers = {
 
 const ANSWERS: Answers = {
   turn(second, { seat }, what, third, kind) {
-    if (kind === 'take') take(second, seat, tileName(Number(what)));
-    else if (kind === 'discard') discard(second, seat, tileName(Number(what)), third);
+    if (kind === 'take') take(second, seat, tileCalled(what));
+    else if (kind === 'discard') discard(second, seat, tileCalled(what), third);
     else movePiece(second.table, seat, 'worlds-end');
   },
   pay(second, { seat, bill }, what, third) {
@@ -120,7 +123,8 @@ const ANSWERS: Answers = {
   },
   store(second, { seat, goods }, what, third) {
     putGood(lotAt(second.table, seat, Number(third)), what as Good);
-    store(second, seat, goods.slice(1));
+    const ordered = inOrder(goods);
+    store(second, seat, ordered.slice(ordered.indexOf(what as Good) + 1));
   },
   settle(second, { seat, left }, what) {
     sendScotsman(second.table, seat, lotAt(second.table, seat, Number(what)));
@@ -129,23 +133,20 @@ const ANSWERS: Answers = {
   clan(second, { seat }, what) {
     takeField(second, seat, what);
   },
-  special(second, { seat, types }, what, third, kind) {
-    if (kind === 'skip') return;
+  special(second, { seat, types }, what, third) {
     const { type } = tileOf(lotAt(second.table, seat, Number(what)).tile);
     const others = types.filter((other) => other !== type);
     if (others.length > 0) ask(second, { ask: 'special', seat, types: others });
     activate(second, seat, Number(what), third);
   },
-  remove(second, { seat, left, must }, what, _third, kind) {
-    if (kind === 'skip') return;
+  remove(second, { seat, left, must }, what) {
     later(second, () => removeUpTo(second, seat, left - 1, must));
     remove(second, seat, Number(what));
   },
-  munro(second, { seat }, what, _third, kind) {
-    if (kind === 'skip') return;
+  munro(second, { seat }, what) {
     const { discards } = second.table;
-    discards.splice(discards.indexOf(tileName(Number(what))), 1);
-    receive(second, seat, tileName(Number(what)));
+    discards.splice(discards.indexOf(tileCalled(what)), 1);
+    receive(second, seat, tileCalled(what));
   },
   activate(second, { seat, slots }, what, third, kind) {
     if (kind === 'done') return;
@@ -199,8 +200,8 @@ function discard(second: Second, seat: Seat, name: string, gained: string): void
   const { table } = second;
   movePiece(table, seat, name);
   table.discards.push(name);
-  if (gained === 'coin') ownerOf(table, seat).coins += numbers.consolation.coins;
-  else table.turn.movement += numbers.consolation.movement;
+  if (gained === 'coin') ownerOf(table, seat).coins += book.numbers.consolation.coins;
+  else table.turn.movement += book.numbers.consolation.movement;
   ask(second, { ask: 'activate', seat, slots: [] });
 }
 
@@ -287,6 +288,10 @@ function activate(second: Second, seat: Seat, slot: number, word: string): void 
   const way = activatings(table, seat, lot).find(({ words }) => (words[0] ?? '') === word);
   if (way === undefined) throw new Error(`${lot.tile} cannot be activated like this: ${word}`);
   table.turn.activated.push(slot);
+  table.turn.acting += 1;
+  later(second, () => {
+    table.turn.acting -= 1;
+  });
   later(second, () => enjoy(second, seat, slot, word));
   if (way.bill !== undefined) owe(second, seat, way.bill);
 }

@@ -1,20 +1,22 @@
 import type { Seat } from '@ceilidh/kernel';
 import { activationKeys } from './activations.ts';
+import { book } from './book.ts';
 import { beside, levies, placements, removable } from './land.ts';
 import { billFor, canPay, goodsOfCost, payments, priceOf, type Purse, purseOf, without } from './paying.ts';
 import { openFields } from './roads.ts';
 import {
+  callTile,
   cardOf,
   type Good,
   GOODS,
   inOrder,
-  lotAt,
   lotIn,
+  type Owner,
   ownerOf,
   type Question,
   roomOn,
+  sum,
   type Table,
-  tileNumber,
   tileOf,
 } from './table.ts';
 
@@ -64,25 +66,26 @@ function canEverTake(table: Table, seat: Seat): boolean {
 function turn(table: Table, seat: Seat): string[] {
   const purse = purseOf(table, ownerOf(table, seat));
   const able = stops(table).filter((name) => canTake(table, seat, name, purse));
-  const takes = able.map((name) => `take ${tileNumber(name)}`);
+  const takes = able.map((name) => `take ${callTile(name)}`);
   const unable = able.length === 0 && !canEverTake(table, seat);
-  const discards = stops(table).flatMap((name) =>
-    ['coin', 'step'].map((gain) => `discard ${tileNumber(name)} ${gain}`),
-  );
+  const discards = stops(table).flatMap((name) => ['coin', 'step'].map((gain) => `discard ${callTile(name)} ${gain}`));
   return [...takes, ...(unable ? discards : []), ...(table.end === undefined ? [] : ['end'])];
 }
 
 /** Goods that may be the next to be kept, by kind: after it the room must still be filled as far as it can be. */
-function stows(goods: readonly Good[], room: number): string[] {
+function nextKept(goods: readonly Good[], room: number): Good[] {
   const kept = Math.min(room, goods.length);
-  return [...new Set(goods)]
-    .filter((good) => goods.filter((other) => kindOf(other) >= kindOf(good)).length >= kept)
-    .map((good) => `stow ${good}`);
+  return [...new Set(goods)].filter((good) => goods.filter((other) => kindOf(other) >= kindOf(good)).length >= kept);
 }
 
 /** Tiles of a discard pile that can be had for nothing: persons, and what has a place (ruling 17). */
 const finds = (table: Table, seat: Seat): string[] =>
   table.discards.filter((name) => tileOf(name).type === 'person' || placements(table, seat, name).length > 0);
+
+const roomIn = (owner: Owner, slot: number): number => {
+  const lot = lotIn(owner, slot);
+  return lot === undefined ? 0 : roomOn(lot);
+};
 
 const orSkip = (keys: readonly string[], may: boolean): string[] =>
   may || keys.length === 0 ? [...keys, 'skip'] : [...keys];
@@ -103,17 +106,34 @@ function answers(table: Table, question: Question): string[] {
     case 'oneTime':
       return question.rest.map((effect) => `first ${effect}`);
     case 'good':
+      if (roomIn(owner, question.slot) === 0) return ['skip'];
       return GOODS.slice(question.from).map((good) => `good ${good}`);
     case 'stow':
-      return stows(question.goods, roomOn(lotAt(table, seat, question.slot)));
+      return orSkip(
+        roomIn(owner, question.slot) === 0
+          ? []
+          : nextKept(question.goods, roomIn(owner, question.slot)).map((good) => `stow ${good}`),
+        false,
+      );
     case 'store': {
-      const [good] = inOrder(question.goods);
-      return owner.lots.filter((lot) => roomOn(lot) > 0).map(({ slot }) => `store ${good} ${slot}`);
+      const room = sum(owner.lots.map(roomOn));
+      const [first] = inOrder(question.goods);
+      const next = book.storedIsChosen ? nextKept(question.goods, room) : [first];
+      const lots = owner.lots.filter((lot) => roomOn(lot) > 0);
+      return orSkip(
+        next.flatMap((good) => lots.map(({ slot }) => `store ${good} ${slot}`)),
+        false,
+      );
     }
     case 'settle':
-      return owner.lots.filter(({ slot }) => slot >= question.from).map(({ slot }) => `settle ${slot}`);
+      return orSkip(
+        owner.lots
+          .filter(({ slot }) => owner.scotsmen > 0 && slot >= question.from)
+          .map(({ slot }) => `settle ${slot}`),
+        false,
+      );
     case 'clan':
-      return openFields(table, owner.coins).map((clan) => `clan ${clan}`);
+      return owner.markers === 0 ? ['skip'] : openFields(table, owner.coins).map((clan) => `clan ${clan}`);
     case 'special': {
       const lots = owner.lots.filter(({ tile }) => question.types.includes(tileOf(tile).type));
       return [...activationKeys(table, seat, lots, 'activate'), 'skip'];
@@ -125,7 +145,7 @@ function answers(table: Table, question: Question): string[] {
       );
     case 'munro':
       return orSkip(
-        finds(table, seat).map((name) => `munro ${tileNumber(name)}`),
+        finds(table, seat).map((name) => `munro ${callTile(name)}`),
         false,
       );
     default: {
@@ -146,21 +166,30 @@ function steps({ turn: { movement }, owners }: Table, seat: Seat): string[] {
     .flatMap((from) => lots.filter((to) => beside(from, to)).map((to) => `move ${from.slot} ${to.slot}`));
 }
 
-/** Loch Ness: one more a turn, of a tile that is not among those to be activated anyway. */
-function extras(table: Table, question: Question): string[] {
-  const { lots, cards } = ownerOf(table, question.seat);
-  if (table.turn.extra || !cards.some((card) => cardOf(card).extraActivation === 1)) return [];
-  const due = question.ask === 'activate' ? question.slots : [];
-  const others = lots.filter(({ slot }) => !due.includes(slot));
-  return activationKeys(table, question.seat, others, 'extra');
+const MID_PAYMENT: readonly string[] = ['pay', 'levy', 'place'];
+
+/** Loch Ness waits for payments and for an activation that is not over (p. 15, ruling 30). */
+function isMomentForExtra({ turn: { acting } }: Table, ask: Question['ask']): boolean {
+  if (!book.extraAtAnyMoment) return ['turn', 'oneTime', 'activate'].includes(ask);
+  return acting === 0 && ask !== 'pay' && ask !== 'levy';
 }
 
-const MID_PAYMENT: readonly string[] = ['pay', 'levy', 'place'];
-const FOR_EXTRAS: readonly string[] = ['turn', 'oneTime', 'activate'];
+/** One more a turn, of a tile not among those to be activated anyway; no marker while a tile has no place yet. */
+function extras(table: Table, question: Question): string[] {
+  const { lots, cards } = ownerOf(table, question.seat);
+  if (!isMomentForExtra(table, question.ask)) return [];
+  if (table.turn.extra || !cards.some((card) => cardOf(card).extraActivation === 1)) return [];
+  const due = question.ask === 'activate' ? question.slots : [];
+  const others = lots.filter(({ slot, tile }) => {
+    const brings = tileOf(tile).activation;
+    return !due.includes(slot) && (question.ask !== 'place' || brings === undefined || !('clan' in brings));
+  });
+  return activationKeys(table, question.seat, others, 'extra');
+}
 
 /** Every legal answer: what is asked for, and what may be done at any time of the own turn. */
 export const legalKeys = (table: Table, question: Question): string[] => [
   ...answers(table, question),
   ...(MID_PAYMENT.includes(question.ask) ? [] : [...sales(table, question.seat), ...steps(table, question.seat)]),
-  ...(FOR_EXTRAS.includes(question.ask) ? extras(table, question) : []),
+  ...extras(table, question),
 ];

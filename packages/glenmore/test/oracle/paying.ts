@@ -1,5 +1,6 @@
 import type { Seat } from '@ceilidh/kernel';
-import { type Bill, type Good, GOODS, inOrder, numbers, type Owner, ownerOf, type Table } from './table.ts';
+import { book } from './book.ts';
+import { type Bill, type Good, GOODS, inOrder, type Owner, ownerOf, type Table } from './table.ts';
 
 /** What somebody can pay with: goods on tiles, and coins for the market. */
 export interface Purse {
@@ -31,7 +32,7 @@ interface Part {
 }
 
 export const priceOf = (market: Readonly<Record<Good, number>>, good: Good): number | undefined =>
-  numbers.marketSpaces[market[good]];
+  book.numbers.marketSpaces[market[good]];
 
 /** Every way to come by one good of this kind. */
 function sources(purse: Purse, good: Good): Part[] {

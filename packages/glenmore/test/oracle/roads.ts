@@ -1,4 +1,5 @@
-import { clanFields, fieldOf, roads, type Table } from './table.ts';
+import { book } from './book.ts';
+import { fieldOf, type Table } from './table.ts';
 
 const START = 'start';
 
@@ -8,7 +9,7 @@ function* waysFrom(here: string, marked: ReadonlySet<string>, been: readonly str
     yield 0;
     return;
   }
-  for (const { a, b, cost } of roads) {
+  for (const { a, b, cost } of book.roads) {
     if (a !== here && b !== here) continue;
     const there = a === here ? b : a;
     if (been.includes(there)) continue;
@@ -28,4 +29,4 @@ const isOpen = ({ markers }: Table, clan: string): boolean =>
   fieldOf(clan).effect.repeatable === true || !markers.some((marker) => marker.clan === clan);
 
 export const openFields = (table: Table, coins: number): string[] =>
-  clanFields.map(({ id }) => id).filter((clan) => isOpen(table, clan) && roadCost(table, clan) <= coins);
+  book.clanFields.map(({ id }) => id).filter((clan) => isOpen(table, clan) && roadCost(table, clan) <= coins);

@@ -1,7 +1,8 @@
+import { book } from './book.ts';
 import { pick, type Seat } from '@ceilidh/kernel';
 import { scoreRound } from './score.ts';
 import { ask, gain, later, type Second } from './second.ts';
-import { fieldOf, hasMarker, numbers, type Table, tileOf } from './table.ts';
+import { fieldOf, hasMarker, type Table, tileOf } from './table.ts';
 
 /** The rondel between turns: who is last, the die, what is left behind, and refilling it. */
 const lastPosition = ({ pieces, die }: Table): number => Math.min(...pieces, die ?? Infinity);
@@ -26,7 +27,7 @@ export function movePiece(table: Table, seat: Seat, name: string): void {
 
 /** Tiles are laid until one space is free behind the last piece; the last one of A, B and C is followed by a scoring. */
 function refill(table: Table): void {
-  while (table.front < lastPosition(table) + numbers.rondelSpaces - 1) {
+  while (table.front < lastPosition(table) + book.numbers.rondelSpaces - 1) {
     const stack = table.stacks.find((tiles) => tiles.length > 0);
     const tile = stack?.pop();
     if (stack === undefined || tile === undefined) return;
@@ -40,7 +41,7 @@ function refill(table: Table): void {
 /** The die moves by tiles and throws away the one it stops at; at World's End it leaves the game (ruling 2). */
 function rollDie(table: Table): void {
   const from = table.die as number;
-  const roll = pick(table.dice, numbers.dieFaces);
+  const roll = pick(table.dice, book.numbers.dieFaces);
   const ahead = table.rondel.filter(({ at }) => at > from);
   const stop = ahead.slice(roll - 1).find(({ tile }) => tileOf(tile).chronicle === undefined);
   if (stop === undefined || isFinished(table, stop.at)) table.die = undefined;
@@ -61,7 +62,7 @@ function endTurn({ table }: Second, seat: Seat): void {
 /** The end, or the next one: whoever is last on the rondel. */
 export function next(second: Second): void {
   const { table } = second;
-  table.turn = { movement: 0, activated: [], extra: false, everything: undefined };
+  table.turn = { movement: 0, activated: [], extra: false, acting: 0, everything: undefined };
   if (table.pieces.every((at) => isFinished(table, at))) {
     scoreRound(table);
     return;

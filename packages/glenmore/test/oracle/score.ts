@@ -1,4 +1,5 @@
-import { cardOf, numbers, type Owner, ownerOf, type Source, SOURCES, sum, type Table } from './table.ts';
+import { book } from './book.ts';
+import { cardOf, type Owner, ownerOf, type Source, SOURCES, sum, type Table } from './table.ts';
 
 /** Scoring by the book (p. 19). */
 const scotsmenAtHome = ({ lots, cards }: Owner): number =>
@@ -9,10 +10,12 @@ const COUNTS: Readonly<Record<Exclude<Source, 'play'>, (table: Table, seat: numb
   scotsmen: ({ owners }, seat) => scotsmenAtHome(owners[seat] as Owner),
   landmarks: ({ owners }, seat) => owners[seat]?.cards.length ?? 0,
   whisky: ({ owners }, seat) => owners[seat]?.whisky ?? 0,
-  persons: ({ owners, hume }, seat) => (owners[seat]?.persons.length ?? 0) + (hume === seat ? numbers.humeWorth : 0),
+  persons: ({ owners, hume }, seat) =>
+    (owners[seat]?.persons.length ?? 0) + (hume === seat ? book.numbers.humeWorth : 0),
 };
 
-const pointsFor = (difference: number): number => numbers.scoring[difference] ?? (numbers.scoring.at(-1) as number);
+const pointsFor = (difference: number): number =>
+  book.numbers.scoring[difference] ?? (book.numbers.scoring.at(-1) as number);
 
 /** What each seat would get now in each category, by the difference to whoever has least. */
 export function roundPoints(table: Table): Record<Exclude<Source, 'play'>, number>[] {
@@ -39,8 +42,8 @@ function finalParts({ owners }: Table): number[][] {
   const least = Math.min(...owners.map(({ lots }) => lots.length));
   return owners.map(({ lots, coins, cards }) => {
     const card = cards.map((name) => cardOf(name).vpPerCoin).find((each) => each !== undefined);
-    const better = Math.min(coins, card?.first ?? 0) * ((card?.each ?? 0) - numbers.vpPerCoin);
-    return [numbers.tilePenalty * (least - lots.length), coins * numbers.vpPerCoin, better];
+    const better = Math.min(coins, card?.first ?? 0) * ((card?.each ?? 0) - book.numbers.vpPerCoin);
+    return [book.numbers.tilePenalty * (least - lots.length), coins * book.numbers.vpPerCoin, better];
   });
 }
 

@@ -15,16 +15,17 @@ export function sensible(
   state: State,
   seat: Seat,
   random: Generator,
-  taste: (key: string) => number,
+  taste: (key: string, ask: string) => number,
 ): string {
   let best = '';
   let most = -Infinity;
+  const { ask } = rules.asking(state, seat);
   for (const move of rules.legal(state, seat)) {
     const key = rules.key(move);
     const copy = rules.clone(state);
     rules.apply(copy, seat, move, new Step());
     endByHabit(rules, copy, seat);
-    const worth = value(rules, copy, seat) + taste(key) + below(random, 100) / 500;
+    const worth = value(rules, copy, seat) + taste(key, ask) + below(random, 100) / 500;
     if (worth > most) {
       most = worth;
       best = key;

@@ -1,6 +1,7 @@
-import { componentsOf, STACKS } from '../../src/components.ts';
+import { STACKS } from '../../src/components.ts';
 import type { GlenMoreOptions } from '../../src/options.ts';
 import type { State } from '../../src/state.ts';
+import { book } from './book.ts';
 import { GOODS, type Owner, readTable, sum, type Table, tileOf } from './table.ts';
 
 /** The set-up by the book (p. 8-9, rulings 1, 2 and 4): what is wrong with it, nothing if it is right. */
@@ -34,7 +35,7 @@ function rightRondel({ rondel, front, end }: Table, first: number): boolean {
   );
 }
 
-const stackOf = (name: string): string => componentsOf().tiles.find(({ id }) => id === name)?.stack ?? 'none';
+const stackOf = (name: string): string => book.dealt.find(({ id }) => id === name)?.stack ?? 'none';
 
 /** Every tile once, each in its stack. */
 function rightStacks({ stacks, rondel }: Table): boolean {

@@ -4,7 +4,7 @@ import type { State } from '../../src/state.ts';
 import { fromTable } from './clans.ts';
 import { stops } from './legal.ts';
 import { roadCost } from './roads.ts';
-import { fieldOf, lotAt, ownerOf, readTable, roomOn, type Table, tileName, tileOf } from './table.ts';
+import { fieldOf, lotAt, ownerOf, readTable, roomOn, type Table, tileCalled, tileOf } from './table.ts';
 
 /**
  * Plays for the census: by small steps on the rondel, so that matches are long and territories large, with goods kept
@@ -81,9 +81,9 @@ function liking(table: Table, seat: Seat, key: string, seen: Seen): number {
   switch (kind) {
     case 'take':
     case 'munro':
-      return likesTile(table, seat, tileName(Number(what)), seen);
+      return likesTile(table, seat, tileCalled(what), seen);
     case 'discard':
-      return 1 / (1 + stops(table).indexOf(tileName(Number(what)))) ** 2;
+      return 1 / (1 + stops(table).indexOf(tileCalled(what))) ** 2;
     case 'activate':
     case 'extra':
       return likesActivation(table, seat, Number(what), third);

@@ -2,7 +2,6 @@ import type { Generator, Seat } from '@ceilidh/kernel';
 import {
   CLANS,
   type ClanField,
-  componentsOf,
   type Good,
   GOODS,
   type HomeTile,
@@ -12,6 +11,7 @@ import {
   type TileType,
 } from '../../src/components.ts';
 import type { GlenMoreFrame, Player, State } from '../../src/state.ts';
+import { book } from './book.ts';
 
 /**
  * The table as somebody sees it who looks at it: tiles by name, goods one by one. The oracle reads it off the engine's
@@ -43,6 +43,8 @@ interface Turn {
   movement: number;
   activated: number[];
   extra: boolean;
+  /** Activations that are not over. */
+  acting: number;
   /** The place whose landmark activates everything. */
   everything: number | undefined;
 }
@@ -103,26 +105,21 @@ export type Question =
   | { readonly ask: 'remove'; readonly seat: Seat; readonly left: number; readonly must: boolean }
   | { readonly ask: 'activate'; readonly seat: Seat; readonly slots: readonly number[] };
 
-const { tiles, home, landmarks, clanFields, roads, numbers } = componentsOf();
-export { clanFields, numbers, roads };
-
-/** The stacks' tiles by number, then the two halves of the home tile. */
-export const TILES: readonly HomeTile[] = [...tiles, home.village, home.castle];
-const NAMES = TILES.map(({ id }) => id);
-const BY_NAME = new Map(TILES.map((tile) => [tile.id, tile]));
-
 export function tileOf(name: string): HomeTile {
-  const tile = BY_NAME.get(name);
+  const tile = book.byName.get(name);
   if (tile === undefined) throw new Error(`there is no tile ${name}`);
   return tile;
 }
 
-export const tileNumber = (name: string): number => NAMES.indexOf(name);
-export const tileName = (tile: number): string => NAMES[tile] as string;
-export const cardOf = (name: string): LandmarkEffect => landmarks.find(({ id }) => id === name)?.effect ?? {};
+const tileName = (tile: number): string => book.tiles[tile]?.id as string;
+/** The tile in a key, and what a key calls a tile. */
+export const tileCalled = (word: string): string => (book.keysNameTiles ? word : tileName(Number(word)));
+export const callTile = (name: string): string =>
+  book.keysNameTiles ? name : `${book.tiles.findIndex(({ id }) => id === name)}`;
+export const cardOf = (name: string): LandmarkEffect => book.landmarks.find(({ id }) => id === name)?.effect ?? {};
 
 export function fieldOf(clan: string): ClanField {
-  const field = clanFields.find(({ id }) => id === clan);
+  const field = book.clanFields.find(({ id }) => id === clan);
   if (field === undefined) throw new Error(`there is no clan ${clan}`);
   return field;
 }
@@ -131,7 +128,7 @@ export const effectName = (effect: OneTime): string => (typeof effect === 'strin
 export const sum = (list: readonly number[]): number => list.reduce((total, each) => total + each, 0);
 export const inOrder = (goods: readonly Good[]): Good[] =>
   goods.toSorted((a, b) => GOODS.indexOf(a) - GOODS.indexOf(b));
-export const roomOn = (lot: Lot): number => numbers.goodsPerTile - lot.goods.length;
+export const roomOn = (lot: Lot): number => book.numbers.goodsPerTile - lot.goods.length;
 export const hasMarker = ({ markers }: Table, seat: Seat, clan: string): boolean =>
   markers.some((marker) => marker.clan === clan && marker.seat === seat);
 
@@ -207,6 +204,7 @@ export function readTable(state: State): Table {
       movement: turn.movement,
       activated: turn.used.slice(),
       extra: turn.extra,
+      acting: state.frames.filter(({ ask }) => ask === 'acting').length,
       everything: turn.everything < 0 ? undefined : turn.everything,
     },
     dice: state.dice.slice() as Generator,
@@ -214,11 +212,11 @@ export function readTable(state: State): Table {
 }
 
 function markersIn({ fields, repeated }: State): Table['markers'] {
-  const single = clanFields.flatMap(({ id }, field) => {
+  const single = book.clanFields.flatMap(({ id }, field) => {
     const seat = fields[field] as number;
     return seat < 0 ? [] : [{ clan: id, seat }];
   });
-  const many = clanFields
+  const many = book.clanFields
     .filter(({ effect }) => effect.repeatable === true)
     .flatMap(({ id }) =>
       repeated.flatMap((count, seat) => Array.from({ length: count }, () => ({ clan: id as string, seat }))),

@@ -1,10 +1,11 @@
 import type { Seat } from '@ceilidh/kernel';
-import { CLANS, lotAt, type Lot, type Table, TILES, tileOf } from './table.ts';
+import { book } from './book.ts';
+import { CLANS, lotAt, type Lot, type Table, tileOf } from './table.ts';
 
 /** What a census by kinds does not tell: which clans, landmarks, activations and options occurred. */
 export type Tally = Record<string, number>;
 
-const LANDMARKS = TILES.filter(({ oneTime }) => oneTime.includes('landmark')).map(({ id }) => id);
+const LANDMARKS = book.tiles.filter(({ oneTime }) => oneTime.includes('landmark')).map(({ id }) => id);
 const ACTIVATIONS = [
   'produce one',
   'produce two',
@@ -44,6 +45,8 @@ export const EXPECTED: readonly string[] = [
 export const SELDOM: readonly string[] = [
   ...PAYING.flatMap((clan) => [0, 5, 8].map((points) => `clan ${clan} paid ${points}`)),
   'Armadale Castle with more than 8 coins',
+  'extra while clan is asked',
+  'extra while place is asked',
 ];
 
 const add = (tally: Tally, what: string, count = 1): void => {
@@ -57,11 +60,17 @@ function activationOf(lot: Lot): string {
   return Object.keys(activation)[0] as string;
 }
 
-export function countMove(tally: Tally, table: Table, seat: Seat, key: string): void {
+interface Asked {
+  readonly ask: string;
+  readonly seat: Seat;
+}
+
+export function countMove(tally: Tally, table: Table, { ask, seat }: Asked, key: string): void {
   const [kind, what, third] = key.split(' ');
   if (kind === 'clan') add(tally, `clan ${what}`);
   if (kind === 'activate' || kind === 'extra')
     add(tally, `activation ${activationOf(lotAt(table, seat, Number(what)))}`);
+  if (kind === 'extra') add(tally, `extra while ${ask} is asked`);
   if (third === 'points') add(tally, 'whisky for points');
   if (third === 'buy') add(tally, 'bought');
   if (kind === 'pay' && third === 'coin') add(tally, 'a coin for a good');

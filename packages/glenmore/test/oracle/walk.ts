@@ -4,6 +4,7 @@ import { glenmore } from '../../src/index.ts';
 import type { GlenMoreOptions } from '../../src/options.ts';
 import type { State } from '../../src/state.ts';
 import { answer, carryOut } from './answer.ts';
+import { openBook } from './book.ts';
 import { next } from './round.ts';
 import { finalRanks, finalSheets } from './score.ts';
 import { goOn, later, questionOf, type Second } from './second.ts';
@@ -65,6 +66,7 @@ const askedAs = (ask: string, seat: number, keys: readonly string[]): string =>
 export interface Walk {
   readonly seed: string;
   readonly options: OptionValues;
+  readonly version?: number;
   readonly census: Census;
   readonly tally: Tally;
   readonly steer: Steer;
@@ -75,8 +77,9 @@ export interface Walk {
 const pointsOf = ({ table }: Second, seat: number): number => ownerOf(table, seat).points.play;
 
 /** Plays a match beside its second table: the oracles, the referee and the two tables must agree after every move. */
-export function walk({ seed, options, census, tally, steer, wrong }: Walk): void {
-  const rules = glenmore.rules(options);
+export function walk({ seed, options, version = glenmore.version, census, tally, steer, wrong }: Walk): void {
+  openBook(version);
+  const rules = glenmore.rules(options, { version });
   const random = generator(seed, 'walk');
   const state = rules.setup(seed);
   const odd = wrongSetUp(options as unknown as GlenMoreOptions, state);
@@ -100,7 +103,8 @@ export function walk({ seed, options, census, tally, steer, wrong }: Walk): void
     const moves = rules.legal(state, seat);
     const move = steer(rules as never, state, seat, moves, random) as (typeof moves)[number];
     countDecision(census, rules as never, state, seat, moves.length, move.key);
-    countMove(tally, second.table, seat, move.key);
+    const { ask } = rules.asking(state, seat);
+    countMove(tally, second.table, { ask, seat }, move.key);
     const log: Entry[] = [];
     rules.apply(state, seat, move, new Step(log));
     countLog(census, log);

@@ -12,7 +12,14 @@ export class Description {
     this.#at = 0;
   }
 
+  /** How many numbers were told since the beginning. */
+  get count(): number {
+    return this.#at;
+  }
+
   add(value: number): void {
+    // A typed array drops what lies past its end, and the net would learn nothing of it.
+    if (this.#at === this.values.length) throw new RangeError(`a description has ${this.values.length} numbers`);
     this.values[this.#at++] = value;
   }
 

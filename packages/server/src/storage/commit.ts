@@ -77,7 +77,7 @@ export class Committer {
 
 /** Each takes one value, a list of rows as JSON, so that its text is always the same and is prepared once. */
 interface Statements {
-  /** Makes writers in several processes take tables in one order, so that no two ever wait for each other. */
+  /** Makes writers in several processes take tables in one order, so that no two ever wait for each other (`hold.ts`). */
   readonly hold?: string;
   readonly step: string;
   readonly event: string;
@@ -104,7 +104,7 @@ function statementsFor(kind: Storage['kind']): Statements {
   return {
     ...(kind === 'sqlite'
       ? {}
-      : { hold: `select id from game_table where id in (select id from ${asked}) order by id for update` }),
+      : { hold: `select id from game_table where id in (select id from ${asked}) order by id for no key update` }),
     // Not at a table that was frozen from outside. `is true` keeps SQLite from looking through all that are running.
     step: `update game_table set version = r.next from ${asked}
       where game_table.id = r.id and game_table.version = r.after and (game_table.status = 'running') is true

@@ -145,6 +145,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
         .addColumn('person', 'text', (column) => column.notNull().references('person.id').onDelete('cascade'))
         .addPrimaryKeyConstraint('sent_away_key', ['table_id', 'person'])
         .execute();
+      await db.schema.createIndex('sent_away_person').on('sent_away').column('person').execute();
       await db.schema
         .createTable('mute')
         .addColumn('id', 'text', (column) => column.primaryKey())
@@ -153,13 +154,15 @@ export const migrations: Readonly<Record<string, Migration>> = {
         .addColumn('created', 'bigint', (column) => column.notNull())
         .addUniqueConstraint('mute_once', ['person', 'muted'])
         .execute();
+      await db.schema.createIndex('mute_muted').on('mute').column('muted').execute();
       await db.schema
         .createTable('report')
         .addColumn('id', 'text', (column) => column.primaryKey())
         .addColumn('table_id', 'text', (column) => column.notNull())
         .addColumn('line', 'text', (column) => column.notNull())
-        .addColumn('writer', 'text', (column) => column.references('person.id').onDelete('cascade'))
-        .addColumn('reporter', 'text', (column) => column.references('person.id').onDelete('cascade'))
+        // A report outlives both: nobody gets rid of one by deleting themselves.
+        .addColumn('writer', 'text', (column) => column.references('person.id').onDelete('set null'))
+        .addColumn('reporter', 'text', (column) => column.references('person.id').onDelete('set null'))
         .addColumn('name', 'text', (column) => column.notNull())
         .addColumn('text', 'text', (column) => column.notNull())
         .addColumn('said', 'bigint', (column) => column.notNull())
@@ -167,6 +170,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
         .addColumn('settled', 'bigint')
         .addUniqueConstraint('report_once', ['line', 'reporter'])
         .execute();
+      await db.schema.createIndex('report_writer').on('report').column('writer').execute();
+      await db.schema.createIndex('report_reporter').on('report').column('reporter').execute();
       await db.schema
         .createTable('keepsake')
         .addColumn('name', 'text', (column) => column.primaryKey())
@@ -276,12 +281,15 @@ async function rebuildTables(db: Kysely<unknown>): Promise<void> {
       .addColumn('rematch', 'text')
       .addColumn('result', 'text')
       .addColumn('hints', 'integer', (column) => column.notNull().defaultTo(0))
-      .addColumn('origin', 'text'),
+      .addColumn('origin', 'text')
+      // What is forgotten of the one is forgotten of the other.
+      .addColumn('network', 'text', (column) => column.generatedAlwaysAs(sql`nullif(substr(origin, 24), '')`).stored()),
   );
   await db.schema.createIndex('table_status').on('game_table').columns(['status', 'listed', 'created']).execute();
   await db.schema.createIndex('table_rematch').unique().on('game_table').column('rematch').execute();
   await db.schema.createIndex('table_host').on('game_table').columns(['host', 'status']).execute();
   await db.schema.createIndex('table_origin').on('game_table').columns(['origin', 'status']).execute();
+  await db.schema.createIndex('table_network').on('game_table').columns(['network', 'status']).execute();
 }
 
 async function rebuildSeats(db: Kysely<unknown>): Promise<void> {

@@ -67,7 +67,7 @@ export interface TableRow {
   result: string | null;
   /** Whoever plays against bots alone may ask for hints. */
   hints: number;
-  /** The address it was made from, as a keyed hash; forgotten after a while. */
+  /** The address it was made from, as a keyed hash, and that of the network around it; forgotten after a while. */
   origin: string | null;
 }
 

@@ -27,6 +27,9 @@ export const isAway = (error: unknown): boolean =>
 export const isOrphan = (error: unknown): boolean =>
   /FOREIGN ?KEY|23503/i.test(`${String(error)} ${(error as { code?: string }).code ?? ''}`);
 
+/** Two transactions waited for each other, and the database ended this one: it may be tried again. */
+export const isDeadlock = (error: unknown): boolean => /^(40P01|40001)$/.test((error as { code?: string }).code ?? '');
+
 /** There is no room on the disk of the database. */
 export const isFull = (error: unknown): boolean =>
   /^(SQLITE_FULL|ENOSPC|53100)/.test((error as { code?: string }).code ?? '');

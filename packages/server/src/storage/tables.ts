@@ -93,12 +93,12 @@ function make({ row, seats, snapshot, from, events }: Rows): LiveTable {
   if (row.started === null) return table;
   making('snapshot', () => open(table, snapshot, from));
   for (const [index, event] of events.entries()) {
-    making(`event ${from + index + 1}`, () => {
+    const isTry = making(`event ${from + index + 1}`, () => {
       if (event.number !== from + index + 1) throw new Error('the number of an event is missing');
       mustBeWhole(event.kind, event.data);
-      table.happen(happeningOf(event), event.at);
+      return table.tryOut(happeningOf(event), event.at);
     });
-    table.remember([event]);
+    table.remember(event, isTry);
   }
   return table;
 }

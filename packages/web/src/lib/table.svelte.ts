@@ -1,4 +1,4 @@
-import { editionOf, type Game, readOptions, Refusal, type Viewer } from '@ceilidh/kernel';
+import { editionOf, type Game, hasVersion, readOptions, Refusal, type Viewer } from '@ceilidh/kernel';
 import type { Message, Words } from '@ceilidh/words';
 import { get, post, Refused } from './api.ts';
 import { Following, type Moment } from './following.svelte.ts';
@@ -68,7 +68,7 @@ export class Table {
   /** The problem is that nothing could be shown: it is over when something is. */
   #unshown = false;
   /** Lines of this page's own. */
-  readonly #said = new Set<string>();
+  #said: ReadonlySet<string> = $state.raw(new Set());
 
   constructor(id: string) {
     this.id = id;
@@ -174,6 +174,11 @@ export class Table {
   readonly #ask: TableInfo['ask'] = $derived(this.info?.ask);
   /** At a frozen table nothing is offered: no move would be taken. */
   readonly #legal: TableInfo['legal'] = $derived(this.info?.status === 'frozen' ? undefined : this.info?.legal);
+  /** The table is played by rules that this page does not have: it was loaded before the server was brought up to date. */
+  readonly outdated: boolean = $derived(
+    this.game !== undefined && this.#version !== undefined && !hasVersion(this.game, this.#version),
+  );
+
   readonly scene: Scene | undefined = $derived.by(() => this.#sceneNow());
 
   /** The view when this viewer's last turn ended, if what is shown came after it. */
@@ -192,6 +197,7 @@ export class Table {
     const version = this.#version;
     if (this.#options === undefined || version === undefined || game === undefined || view === undefined)
       return undefined;
+    if (this.outdated) return undefined;
     const options = readOptions(editionOf(game, version).options, this.#options);
     const seen = { game, version, options, viewer, names };
     if (moment !== undefined) return sceneOf({ ...seen, view: moment.view }, undefined);
@@ -291,7 +297,8 @@ export class Table {
 
   async tell(text: string): Promise<void> {
     const { id } = await this.post<ChatLine>('chat', { text });
-    this.#said.add(id);
+    // It may have come by the live connection before.
+    this.#said = new Set([...this.#said, id]);
   }
 
   /** Whether a line is this reader's own, as far as the page can tell. */
@@ -317,9 +324,13 @@ export class Table {
     }
   }
 
-  async stand(): Promise<void> {
+  /** Gives the seat back; whether the table went with its last person. */
+  async stand(): Promise<boolean> {
+    const { you, seats = [] } = this.info ?? {};
+    const others = seats.filter(({ seat, free, bot }) => seat !== you && !free && bot === null);
     noteLeft(this.id);
     await this.post('leave');
+    return others.length === 0;
   }
 
   /** A seat that was not given back, by somebody who is still here: the host took it. */

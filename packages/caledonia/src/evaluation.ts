@@ -178,7 +178,7 @@ function futureGlory(ctx: Context, state: State, seat: Seat): number {
 /** A contract whose animals are still being chosen is as good as fulfilled. */
 function pendingContract(state: State): number {
   const top = state.frames[state.frames.length - 1] as CaledoniaFrame | undefined;
-  return top?.ask === 'slaughter' || top?.ask === 'spare' ? top.contract : -1;
+  return top?.ask === 'slaughter' || top?.ask === 'spare' || top?.ask === 'twice' ? top.contract : -1;
 }
 
 function contractsWorth(

@@ -1,7 +1,8 @@
 import { type Choice, type Event, type Pushes, type Seat, seatTag, type Step } from '@ceilidh/kernel';
 import { cellsOf } from './board.ts';
+import { canAnswer } from './cellar.ts';
 import { cellName, MOVES, type Move, withOne, withTwo } from './moves.ts';
-import { ANIMAL_LESS, eachPort, usePort } from './ports.ts';
+import { ANIMAL_LESS, canUseTwice, eachPort, secondFee, type Usable, usePort } from './ports.ts';
 import {
   type CaledoniaFrame,
   clanOf,
@@ -17,29 +18,28 @@ import {
 import { offerBonuses } from './upgrades.ts';
 import { COW, GOODS, SHEEP, type Unit, unitName } from './units.ts';
 
+/** How many of these animals are not on the map. */
+const lacking = (player: Player, sheep: number, cows: number): number =>
+  Math.max(0, sheep - (player.out[SHEEP] as number)) + Math.max(0, cows - (player.out[COW] as number));
+
 /** The goods are in stock and the animals on the map, but for `spared` animals. */
 function canFulfil(player: Player, contract: ContractTable, spared: number): boolean {
   for (let good = 0; good < GOODS.length; good++)
     if ((player.goods[good] as number) < (contract.goods[good] as number)) return false;
-  const lacking =
-    Math.max(0, contract.sheep - (player.out[SHEEP] as number)) +
-    Math.max(0, contract.cows - (player.out[COW] as number));
-  return lacking <= spared;
+  return lacking(player, contract.sheep, contract.cows) <= spared;
 }
 
-/** Contracts that can be fulfilled, as they are and with port 1. */
+/** Contracts that can be fulfilled, as they are, with port 1, and with port 1 and the one that borrows it. */
 export function listFulfilments(ctx: Context, state: State, seat: Seat, out: Move[]): void {
   const player = playerOf(state, seat);
   for (const id of player.boxes) {
     const contract = contractOf(ctx, id);
     if (canFulfil(player, contract, 0)) out.push(withTwo(MOVES.fulfil, id, 0));
-    if (contract.sheep + contract.cows === 0 || !canFulfil(player, contract, 1)) continue;
-    eachPort(
-      ctx,
-      state,
-      seat,
-      (tile) => tile === ANIMAL_LESS,
-      (corner, borrowed) => out.push(withTwo(MOVES.fulfil, id, 5 * (corner + 1) + borrowed + 1)),
+    if (contract.sheep + contract.cows === 0) continue;
+    const twice = canFulfil(player, contract, 2) && canUseTwice(ctx, state, seat, ANIMAL_LESS);
+    if (!twice && !canFulfil(player, contract, 1)) continue;
+    eachPort(ctx, state, seat, sparesAnimals, (corner, borrowed) =>
+      out.push(withTwo(MOVES.fulfil, id, 5 * (corner + 1) + borrowed + 1)),
     );
   }
 }
@@ -65,20 +65,70 @@ export function fulfil(
     return;
   }
   usePort(state, seat, move.where, move.count, step);
-  const spareSheep = contract.sheep > 0 && (player.out[COW] as number) >= contract.cows;
-  const spareCow = contract.cows > 0 && (player.out[SHEEP] as number) >= contract.sheep;
-  if (spareSheep && spareCow) stack.push({ ask: 'spare', seat, contract: move.what });
-  else
-    slaughter(
-      ctx,
-      state,
-      seat,
-      move.what,
-      contract.sheep - (spareSheep ? 1 : 0),
-      contract.cows - (spareCow ? 1 : 0),
-      step,
-      stack,
+  if (!offersTwice(ctx, state, seat, contract)) {
+    spareAnimals(ctx, state, seat, move.what, 1, contract.sheep, contract.cows, step, stack);
+  } else if (lacking(player, contract.sheep, contract.cows) <= 1) {
+    stack.push({ ask: 'twice', seat, contract: move.what });
+  } else {
+    // Without the second port the contract could not be fulfilled: there is nothing to ask.
+    eachPort(ctx, state, seat, sparesAnimals, (corner, borrowed) => usePort(state, seat, corner, borrowed, step));
+    spareAnimals(ctx, state, seat, move.what, 2, contract.sheep, contract.cows, step, stack);
+  }
+}
+
+const sparesAnimals: Usable = (tile) => tile === ANIMAL_LESS;
+
+/** One of ports 1 and 9 was used with a contract that takes another animal, and the other one may be used too (ruling 13). */
+function offersTwice(ctx: Context, state: State, seat: Seat, { sheep, cows }: ContractTable): boolean {
+  return (
+    sheep + cows > 1 && canAnswer(ctx, state, seat, (table) => secondFee(ctx, table, seat, ANIMAL_LESS) !== undefined)
+  );
+}
+
+/** Ports 1 and 9 together: whether a second animal is spared. */
+export const twice: Choice<Context, State, Move, CaledoniaFrame, 'twice'> = {
+  legal(ctx, state, { seat }, out) {
+    eachPort(ctx, state, seat, sparesAnimals, (corner, borrowed) =>
+      out.push(withTwo(MOVES.port, corner, borrowed + 1)),
     );
+    out.push(MOVES.skip);
+  },
+  apply(ctx, state, { seat, contract }, move, step, stack) {
+    const { sheep, cows } = contractOf(ctx, contract);
+    const second = move.kind === 'port';
+    if (second) usePort(state, seat, move.what, move.where, step);
+    else step.log?.push({ message: { id: 'caledonia.log.skip', values: { who: seatTag(seat) } } });
+    spareAnimals(ctx, state, seat, contract, second ? 2 : 1, sheep, cows, step, stack);
+  },
+};
+
+/** So many of these animals live: which, is asked where there is a choice; the others go back. */
+function spareAnimals(
+  ctx: Context,
+  state: State,
+  seat: Seat,
+  contract: number,
+  spares: number,
+  sheep: number,
+  cows: number,
+  step: Step,
+  stack: Pushes<CaledoniaFrame>,
+): void {
+  if (spares === 0 || spares >= sheep + cows) {
+    const [some, others] = spares === 0 ? [sheep, cows] : [0, 0];
+    slaughter(ctx, state, seat, contract, some, others, step, stack);
+    return;
+  }
+  const player = playerOf(state, seat);
+  const spareSheep = sheep > 0 && lacking(player, sheep - 1, cows) < spares;
+  const spareCow = cows > 0 && lacking(player, sheep, cows - 1) < spares;
+  if (!spareSheep) spareAnimals(ctx, state, seat, contract, spares - 1, sheep, cows - 1, step, stack);
+  else if (!spareCow) spareAnimals(ctx, state, seat, contract, spares - 1, sheep - 1, cows, step, stack);
+  else {
+    const all = contractOf(ctx, contract);
+    const onlyOne = spares === 1 && sheep + cows === all.sheep + all.cows;
+    stack.push(onlyOne ? { ask: 'spare', seat, contract } : { ask: 'spare', seat, contract, spares, sheep, cows });
+  }
 }
 
 /** Port 1 with a contract that needs both kinds of meat: which animal lives. */
@@ -86,21 +136,14 @@ export const spare: Choice<Context, State, Move, CaledoniaFrame, 'spare'> = {
   legal(_ctx, _state, _frame, out) {
     out.push(withOne(MOVES.spare, SHEEP), withOne(MOVES.spare, COW));
   },
-  apply(ctx, state, { seat, contract }, move, step, stack) {
-    const { sheep, cows } = contractOf(ctx, contract);
+  apply(ctx, state, frame, move, step, stack) {
+    const { seat, contract } = frame;
+    const { spares = 1, sheep, cows } = { ...contractOf(ctx, contract), ...frame };
     step.log?.push({
       message: { id: 'caledonia.log.spare', values: { who: seatTag(seat), unit: unitName(move.what) } },
     });
-    slaughter(
-      ctx,
-      state,
-      seat,
-      contract,
-      sheep - (move.what === SHEEP ? 1 : 0),
-      cows - (move.what === COW ? 1 : 0),
-      step,
-      stack,
-    );
+    const [lessSheep, lessCows] = move.what === SHEEP ? [1, 0] : [0, 1];
+    spareAnimals(ctx, state, seat, contract, spares - 1, sheep - lessSheep, cows - lessCows, step, stack);
   },
 };
 

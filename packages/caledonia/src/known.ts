@@ -1,4 +1,4 @@
-import type { SideName } from './components.ts';
+import type { Good, SideName } from './components.ts';
 
 /**
  * What research read from pictures of the printed game, apart from the data files, so that the facts can
@@ -102,3 +102,10 @@ export const portCorners: Readonly<Record<'A' | 'B' | 'C' | 'D', { land: string;
   C: { land: '13.9', loch: '12.9', cell: '13.10' },
   D: { land: '1.9', loch: '2.9', cell: '1.10' },
 };
+
+/** Goods in the stocks of four players who have not traded yet: the whole starting tile of two, a part of that of two more. */
+export const wholeStocks: readonly (readonly Good[])[] = [
+  ['milk', 'wool', 'bread'],
+  ['grain', 'milk', 'bread'],
+];
+export const photographedStocks: readonly (readonly Good[])[] = [...wholeStocks, ['bread', 'wool'], ['cheese', 'milk']];

@@ -1,5 +1,6 @@
 import { type Choice, type Event, type Seat, seatTag } from '@ceilidh/kernel';
 import { nearOf, WORDS } from './board.ts';
+import { canAnswer } from './cellar.ts';
 import { MOVES, type Move } from './moves.ts';
 import { listPriceChanges } from './port-price.ts';
 import { usePort } from './ports.ts';
@@ -36,7 +37,8 @@ function canBargain(ctx: Context, state: State, seat: Seat, goods: number): bool
 /** Neighbours are asked about only if something can be bought of them. */
 export const bargains: Event<Context, State, CaledoniaFrame, 'bargains'> = {
   run(ctx, state, { seat, goods }, _step, stack) {
-    if (goods !== 0 && canBargain(ctx, state, seat, goods)) stack.push({ ask: 'neighbours', seat, goods });
+    if (goods !== 0 && canAnswer(ctx, state, seat, (table) => canBargain(ctx, table, seat, goods)))
+      stack.push({ ask: 'neighbours', seat, goods });
   },
 };
 

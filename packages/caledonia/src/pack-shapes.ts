@@ -49,6 +49,12 @@ function fileShape(name: keyof RawComponents): Shape<unknown> {
 
 const files = Object.keys(forms) as (keyof RawComponents)[];
 
-export const packComponents: PackParts = Object.fromEntries(
-  files.map((name) => [name, { shape: fileShape(name), data: house[name] }]),
-);
+const shapes = Object.fromEntries(files.map((name) => [name, fileShape(name)]));
+
+/** Every file with its form, some of them with other contents than the newest. */
+export const packComponentsOf = (others: Partial<RawComponents>): PackParts =>
+  Object.fromEntries(
+    files.map((name) => [name, { shape: shapes[name] as Shape<unknown>, data: others[name] ?? house[name] }]),
+  );
+
+export const packComponents = packComponentsOf({});

@@ -1,36 +1,55 @@
 import { type Choice, type Seat, seatTag } from '@ceilidh/kernel';
 import { MOVES, type Move, withTwo } from './moves.ts';
-import { eachPort, PRICE, type Usable } from './ports.ts';
+import { BORROWING, canUseTwice, eachPort, PRICE, secondFee, type Usable, usePort } from './ports.ts';
 import type { CaledoniaFrame, Context, State } from './state.ts';
-import {
-  bargain,
-  listBargains,
-  listTrades,
-  mostBargained,
-  mostBought,
-  mostSold,
-  movePrice,
-  priceOf,
-  trade,
-} from './trade.ts';
+import { bargain, canTradeAt, listBargains, listTrades, movePrice, priceOf, stepAfter, trade } from './trade.ts';
 import { goodName, type GoodNumber, GOODS } from './units.ts';
 
 const SHIFT = 3;
+/** By the number in the move: down, up. */
+const WAYS = [-SHIFT, SHIFT] as const;
 
-/** With this good's price moved, and a fee paid, something of it can be traded. */
-function tradesAfterShift(
-  ctx: Context,
-  state: State,
-  seat: Seat,
-  good: GoodNumber,
-  up: boolean,
-  fee: number,
-  bargaining: boolean,
-): boolean {
-  const moved = up ? SHIFT : -SHIFT;
-  if (bargaining) return mostBargained(ctx, state, seat, good, moved, fee) > 0;
-  const price = priceOf(ctx, state, good, moved);
-  return mostBought(ctx, state, seat, good, price, fee) > 0 || mostSold(state, seat, good) > 0;
+const has = (goods: number, good: GoodNumber): boolean => (goods & (1 << good)) !== 0;
+
+/** A good whose price is about to be moved by one who trades it right after that. */
+class Shifting {
+  readonly #ctx: Context;
+  readonly #state: State;
+  readonly #seat: Seat;
+  readonly #bargaining: boolean;
+
+  constructor(ctx: Context, state: State, seat: Seat, bargaining: boolean) {
+    this.#ctx = ctx;
+    this.#state = state;
+    this.#seat = seat;
+    this.#bargaining = bargaining;
+  }
+
+  #allowsTrade(good: GoodNumber, step: number, fee: number): boolean {
+    return canTradeAt(this.#ctx, this.#state, this.#seat, good, step, fee, this.#bargaining);
+  }
+
+  after(good: GoodNumber, way: number): number {
+    return stepAfter(this.#state.prices[good] as number, way);
+  }
+
+  /** Moved this way, and a fee paid, something of it can be traded. */
+  once(good: GoodNumber, way: number, fee: number): boolean {
+    return this.#allowsTrade(good, this.after(good, way), fee);
+  }
+
+  /** A second time the price must really move, to where something can be traded. */
+  again(good: GoodNumber, fee: number, from = this.#state.prices[good] as number): boolean {
+    return WAYS.some((way) => {
+      const step = stepAfter(from, way);
+      return step !== from && this.#allowsTrade(good, step, fee);
+    });
+  }
+
+  /** By two uses before one trade (ruling 13). */
+  twice(good: GoodNumber, way: number, fee: number): boolean {
+    return this.again(good, fee, this.after(good, way));
+  }
 }
 
 /** Port 6 goes with a trade, just before it: it can be used only if that trade can then be made. */
@@ -42,45 +61,59 @@ export function listPriceChanges(
   bargaining: boolean,
   out: Move[],
 ): void {
+  const shifting = new Shifting(ctx, state, seat, bargaining);
+  const some = (possible: (good: GoodNumber, way: number) => boolean): boolean =>
+    GOODS.some((_, good) => has(goods, good) && WAYS.some((way) => possible(good, way)));
   const usable: Usable = (tile, fee) =>
     tile === PRICE &&
-    GOODS.some(
-      (_, good) =>
-        (goods & (1 << good)) !== 0 &&
-        (tradesAfterShift(ctx, state, seat, good, false, fee, bargaining) ||
-          tradesAfterShift(ctx, state, seat, good, true, fee, bargaining)),
-    );
+    (some((good, way) => shifting.once(good, way, fee)) ||
+      (canUseTwice(ctx, state, seat, PRICE) && some((good, way) => shifting.twice(good, way, BORROWING))));
   eachPort(ctx, state, seat, usable, (corner, borrowed) => out.push(withTwo(MOVES.port, corner, borrowed + 1)));
 }
 
 /** Port 6: which price, and which way. */
 export const price: Choice<Context, State, Move, CaledoniaFrame, 'price'> = {
-  legal(ctx, state, { seat, goods, bargain: bargaining }, out) {
+  legal(ctx, state, { seat, goods, bargain: bargaining, rest }, out) {
+    const shifting = new Shifting(ctx, state, seat, bargaining);
+    const second = rest !== undefined;
+    const fee = second ? undefined : secondFee(ctx, state, seat, PRICE);
     for (let good = 0; good < GOODS.length; good++) {
-      if ((goods & (1 << good)) === 0) continue;
-      if (tradesAfterShift(ctx, state, seat, good, false, 0, bargaining)) out.push(withTwo(MOVES.shift, good, 0));
-      if (tradesAfterShift(ctx, state, seat, good, true, 0, bargaining)) out.push(withTwo(MOVES.shift, good, 1));
+      if (!has(goods, good)) continue;
+      WAYS.forEach((way, at) => {
+        const moves = !second || shifting.after(good, way) !== state.prices[good];
+        if ((moves && shifting.once(good, way, 0)) || (fee !== undefined && shifting.twice(good, way, fee)))
+          out.push(withTwo(MOVES.shift, good, at));
+      });
     }
   },
-  apply(_ctx, state, { seat, goods, bargain: bargaining }, move, step, stack) {
-    movePrice(state, move.what, move.where === 1 ? SHIFT : -SHIFT);
+  apply(_ctx, state, { seat, goods, bargain: bargaining, rest }, move, step, stack) {
+    movePrice(state, move.what, WAYS[move.where] as number);
     step.log?.push({
       message: {
         id: 'caledonia.log.shift',
         values: { who: seatTag(seat), good: goodName(move.what), way: move.where === 1 ? 'up' : 'down' },
       },
     });
-    stack.push({ ask: 'trade', seat, good: move.what, bargain: bargaining, rest: goods & ~(1 << move.what) });
+    stack.push({ ask: 'trade', seat, good: move.what, bargain: bargaining, rest: rest ?? goods & ~(1 << move.what) });
   },
 };
 
-/** The trade that port 6 was used for. */
+/** The trade that port 6 was used for; before it the same price may be moved once more, by the other port (ruling 13). */
 export const tradeShifted: Choice<Context, State, Move, CaledoniaFrame, 'trade'> = {
   legal(ctx, state, { seat, good, bargain: bargaining }, out) {
     if (bargaining) listBargains(ctx, state, seat, good, out);
     else listTrades(ctx, state, seat, good, out);
+    if (!ctx.byVersion.portsCombine) return;
+    const shifting = new Shifting(ctx, state, seat, bargaining);
+    const usable: Usable = (tile, fee) => tile === PRICE && shifting.again(good, fee);
+    eachPort(ctx, state, seat, usable, (corner, borrowed) => out.push(withTwo(MOVES.port, corner, borrowed + 1)));
   },
-  apply(ctx, state, { seat, good, rest }, move, step, stack) {
+  apply(ctx, state, { seat, good, bargain: bargaining, rest }, move, step, stack) {
+    if (move.kind === 'port') {
+      stack.push({ ask: 'price', seat, goods: 1 << good, bargain: bargaining, rest });
+      usePort(state, seat, move.what, move.where, step);
+      return;
+    }
     if (move.kind === 'bargain') {
       stack.push({ ask: 'bargains', seat, goods: rest });
       bargain(ctx, state, seat, good, move.count, step);

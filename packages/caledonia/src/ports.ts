@@ -14,7 +14,8 @@ export const EXCHANGE = 7;
 export const CONTRACT = 8;
 const ANOTHER_PORT = 9;
 
-const BORROWING = 3;
+/** What borrowing another port's tile costs. */
+export const BORROWING = 3;
 
 /** Bits of the corners whose port this player reaches and has not used; a fisherman on the tile reaches it too. */
 function openPorts(ctx: Context, state: State, seat: Seat): number {
@@ -54,6 +55,31 @@ export function eachPort(
     for (let other = 0; other < 4; other++)
       if (other !== corner && usable(state.ports[other] as number, BORROWING)) found(corner, other);
   }
+}
+
+/** Both the port with this tile and the one that borrows it can be used: their effects come together (ruling 13). */
+export function canUseTwice(ctx: Context, state: State, seat: Seat, tile: number): boolean {
+  const corners = [state.ports.indexOf(tile), state.ports.indexOf(ANOTHER_PORT)];
+  if (!ctx.byVersion.portsCombine || corners.includes(-1) || playerOf(state, seat).money < BORROWING) return false;
+  const open = openPorts(ctx, state, seat);
+  return corners.every((corner) => (open & (1 << corner)) !== 0);
+}
+
+/** What the second use of a tile costs once the first is made; nothing where there is no second use. */
+export function secondFee(ctx: Context, state: State, seat: Seat, tile: number): number | undefined {
+  let cost: number | undefined;
+  if (!ctx.byVersion.portsCombine) return cost;
+  eachPort(
+    ctx,
+    state,
+    seat,
+    (each, fee) => {
+      if (each === tile) cost = fee;
+      return false;
+    },
+    () => undefined,
+  );
+  return cost;
 }
 
 /** Marks the port as used and pays for borrowing; returns the tile whose effect follows. */

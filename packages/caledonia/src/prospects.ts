@@ -70,7 +70,7 @@ function look(
 /** A contract whose animals are still being chosen is as good as fulfilled. */
 function pendingContract(state: State): number {
   const top = state.frames[state.frames.length - 1] as CaledoniaFrame | undefined;
-  return top?.ask === 'slaughter' || top?.ask === 'spare' ? top.contract : -1;
+  return top?.ask === 'slaughter' || top?.ask === 'spare' || top?.ask === 'twice' ? top.contract : -1;
 }
 
 /** What was imported, the contracts in the boxes, and those on display. */

@@ -20,7 +20,7 @@ import { obtain } from './export-contracts.ts';
 import { expect } from './evaluation.ts';
 import { CATEGORIES, outcome, score, unscored } from './final-scoring.ts';
 import { forecasts } from './forecasts.ts';
-import { again, more, slaughtering, spare } from './fulfil.ts';
+import { again, more, slaughtering, spare, twice } from './fulfil.ts';
 import type { Move } from './moves.ts';
 import { bargains, neighbours } from './neighbourhood.ts';
 import type { CaledoniaOptions } from './options.ts';
@@ -36,12 +36,13 @@ import { traits } from './traits.ts';
 import { after, atAnyTime, settle, turn } from './turn.ts';
 import { bonus, bonuses } from './upgrades.ts';
 import { GOODS, UNITS } from './units.ts';
+import { byVersion } from './versions.ts';
 import { cloneState, redeal, view, type View } from './view.ts';
 
 export type CaledoniaRules = Rules<State, Move, View> & { readonly context: Context };
 
-function makeContext(options: CaledoniaOptions, { pack }: Making): Context {
-  const components = componentsOf(pack);
+function makeContext(options: CaledoniaOptions, { pack, version }: Making): Context {
+  const components = componentsOf(pack, version);
   const size = options.players <= 2 ? 'small' : 'large';
   const solo = options.players === 1;
   const { tracks } = components;
@@ -51,6 +52,7 @@ function makeContext(options: CaledoniaOptions, { pack }: Making): Context {
   const limits: Readonly<Record<string, number>> = tracks.neighbourhoodLimit;
   return {
     options,
+    byVersion: byVersion(version),
     components,
     clans: CLANS,
     size,
@@ -86,6 +88,7 @@ export function makeRules(values: OptionValues, making: Making, appraise?: Appra
       trade: atAnyTime(tradeShifted),
       building: atAnyTime(building),
       choose: atAnyTime(choose),
+      twice: atAnyTime(twice),
       spare: atAnyTime(spare),
       slaughter: atAnyTime(slaughtering),
       bonus: atAnyTime(bonus),

@@ -6,6 +6,7 @@ import { mapOf, type Sides } from './map.ts';
 import type { Move } from './moves.ts';
 import type { CaledoniaOptions } from './options.ts';
 import type { GoodNumber, Unit } from './units.ts';
+import type { ByVersion } from './versions.ts';
 
 /** Every question of the game, and what happens between them (`bargains`, `built`, `bonuses`, `again`, `settle`, `next`). */
 export type CaledoniaFrame =
@@ -17,7 +18,14 @@ export type CaledoniaFrame =
   | { readonly ask: 'obtain'; readonly seat: Seat }
   | { readonly ask: 'bargains'; readonly seat: Seat; readonly goods: number }
   | { readonly ask: 'neighbours'; readonly seat: Seat; readonly goods: number }
-  | { readonly ask: 'price'; readonly seat: Seat; readonly goods: number; readonly bargain: boolean }
+  | {
+      readonly ask: 'price';
+      readonly seat: Seat;
+      readonly goods: number;
+      readonly bargain: boolean;
+      /** Only where the price of one good is moved a second time: neighbours' goods that are left then. */
+      readonly rest?: number;
+    }
   | {
       readonly ask: 'trade';
       readonly seat: Seat;
@@ -28,7 +36,16 @@ export type CaledoniaFrame =
   | { readonly ask: 'built'; readonly seat: Seat }
   | { readonly ask: 'building'; readonly seat: Seat }
   | { readonly ask: 'choose'; readonly seat: Seat; readonly drawn: readonly number[]; readonly took: boolean }
-  | { readonly ask: 'spare'; readonly seat: Seat; readonly contract: number }
+  | { readonly ask: 'twice'; readonly seat: Seat; readonly contract: number }
+  | {
+      readonly ask: 'spare';
+      readonly seat: Seat;
+      readonly contract: number;
+      /** Only where two animals are spared: how many still, of which. */
+      readonly spares?: number;
+      readonly sheep?: number;
+      readonly cows?: number;
+    }
   | {
       readonly ask: 'slaughter';
       readonly seat: Seat;
@@ -162,6 +179,8 @@ export interface State extends Framed<CaledoniaFrame, Move> {
 /** What the rules read and never change. */
 export interface Context {
   readonly options: CaledoniaOptions;
+  /** What the version of the rules decides. */
+  readonly byVersion: ByVersion;
   readonly components: Components;
   readonly clans: readonly Clan[];
   readonly size: MapSize;

@@ -6,20 +6,26 @@ import { goodName, type GoodNumber, isBasic } from './units.ts';
 const STEPS = 10;
 
 /** Where a price marker is after so many steps: it stops at the ends of its track (ruling 7). */
-const stepAfter = (state: State, good: GoodNumber, steps: number): number =>
-  Math.max(0, Math.min(STEPS - 1, (state.prices[good] as number) + steps));
+export const stepAfter = (step: number, by: number): number => Math.max(0, Math.min(STEPS - 1, step + by));
+
+const stepOf = (state: State, good: GoodNumber): number => state.prices[good] as number;
+
+const priceAt = (ctx: Context, good: GoodNumber, step: number): number =>
+  (ctx.prices[good] as readonly number[])[step] as number;
 
 /** The price of a good, as it is or with its marker moved. */
 export const priceOf = (ctx: Context, state: State, good: GoodNumber, moved = 0): number =>
-  (ctx.prices[good] as readonly number[])[stepAfter(state, good, moved)] as number;
+  priceAt(ctx, good, stepAfter(stepOf(state, good), moved));
 
 /** Neighbours' goods are cheaper. */
-export const bargainPrice = (ctx: Context, state: State, good: GoodNumber, moved = 0): number =>
-  priceOf(ctx, state, good, moved) -
-  (isBasic(good) ? ctx.components.discount.basic : ctx.components.discount.processed);
+const discounted = (ctx: Context, good: GoodNumber, price: number): number =>
+  price - (isBasic(good) ? ctx.components.discount.basic : ctx.components.discount.processed);
+
+export const bargainPrice = (ctx: Context, state: State, good: GoodNumber): number =>
+  discounted(ctx, good, priceOf(ctx, state, good));
 
 export function movePrice(state: State, good: GoodNumber, steps: number): void {
-  state.prices[good] = stepAfter(state, good, steps);
+  state.prices[good] = stepAfter(stepOf(state, good), steps);
 }
 
 /**
@@ -79,9 +85,31 @@ export function trade(
 }
 
 /** The most of a neighbour's good: the limit is per good and turn, over all purchases (ruling 8). */
-export function mostBargained(ctx: Context, state: State, seat: Seat, good: GoodNumber, moved = 0, fee = 0): number {
+export function mostBargained(
+  ctx: Context,
+  state: State,
+  seat: Seat,
+  good: GoodNumber,
+  step = stepOf(state, good),
+  fee = 0,
+): number {
   const left = ctx.bargains - (state.turn.bought[good] as number);
-  return Math.min(left, mostBought(ctx, state, seat, good, bargainPrice(ctx, state, good, moved), fee));
+  const price = discounted(ctx, good, priceAt(ctx, good, step));
+  return Math.min(left, mostBought(ctx, state, seat, good, price, fee));
+}
+
+/** With its marker on this step, and a fee paid, something of a good can be traded: by the action, or with neighbours. */
+export function canTradeAt(
+  ctx: Context,
+  state: State,
+  seat: Seat,
+  good: GoodNumber,
+  step: number,
+  fee: number,
+  bargaining: boolean,
+): boolean {
+  if (bargaining) return mostBargained(ctx, state, seat, good, step, fee) > 0;
+  return mostBought(ctx, state, seat, good, priceAt(ctx, good, step), fee) > 0 || mostSold(state, seat, good) > 0;
 }
 
 export function listBargains(ctx: Context, state: State, seat: Seat, good: GoodNumber, out: Move[]): void {

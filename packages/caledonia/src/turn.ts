@@ -1,4 +1,5 @@
 import { type Choice, type Event, type Pushes, type Seat, seatTag, type Step } from '@ceilidh/kernel';
+import { canAnswer } from './cellar.ts';
 import { expand, listExpansions } from './expand.ts';
 import { boxesOf, canPayContract, listContracts, obtainFromBoard } from './export-contracts.ts';
 import { fulfil, listFulfilments } from './fulfil.ts';
@@ -96,9 +97,12 @@ function mayObtainMore(ctx: Context, state: State, seat: Seat): boolean {
 /** The main action is done: if a port can still be used, that is asked; otherwise the turn is over. */
 export const settle: Event<Context, State, CaledoniaFrame, 'settle'> = {
   run(ctx, state, { seat }, _step, stack) {
-    const ports: Move[] = [];
-    listPorts(ctx, state, seat, ports);
-    if (ports.length > 0) stack.push({ ask: 'after', seat });
+    const canUsePort = (table: State): boolean => {
+      const ports: Move[] = [];
+      listPorts(ctx, table, seat, ports);
+      return ports.length > 0;
+    };
+    if (canAnswer(ctx, state, seat, canUsePort)) stack.push({ ask: 'after', seat });
   },
 };
 

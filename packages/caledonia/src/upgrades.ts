@@ -1,5 +1,6 @@
 import { type Choice, type Event, type Seat, seatTag, type Step } from '@ceilidh/kernel';
 import { LEVELS } from './board.ts';
+import { canAnswer } from './cellar.ts';
 import { expand, listExpansions } from './expand.ts';
 import { MOVES, type Move, withOne } from './moves.ts';
 import { type CaledoniaFrame, clanOf, type Context, type Player, playerOf, type State } from './state.ts';
@@ -128,8 +129,11 @@ export function offerBonuses(frame: BonusFrame, stack: { push(frame: CaledoniaFr
 export const bonuses: Event<Context, State, CaledoniaFrame, 'bonuses'> = {
   run(ctx, state, frame, _step, stack) {
     const asked = { ...frame, ask: 'bonus' } as const;
-    const usable: Move[] = [];
-    listBonuses(ctx, state, asked, usable);
-    if (usable.length > 0) stack.push(asked);
+    const canUseBonus = (table: State): boolean => {
+      const usable: Move[] = [];
+      listBonuses(ctx, table, asked, usable);
+      return usable.length > 0;
+    };
+    if (canAnswer(ctx, state, frame.seat, canUseBonus)) stack.push(asked);
   },
 };

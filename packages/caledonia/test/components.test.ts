@@ -23,6 +23,7 @@ const damages: Readonly<Record<string, (raw: RawComponents) => void>> = {
   'upgrades-twelve': (raw) => raw.tracks.shipping.levels.pop(),
   'starting-tiles-nine': (raw) => raw['starting-tiles'].tiles.pop(),
   'starting-tile-seen': (raw) => raw['starting-tiles'].tiles.forEach((t) => (t.money = 56)),
+  'starting-tiles-photographed': (raw) => raw['starting-tiles'].tiles.forEach((t) => delete t.goods['cheese']),
   'starting-tiles-regular': (raw) => raw['starting-tiles'].tiles.forEach((t) => (t.goods.wool = 1)),
   'module-shape': (raw) => reprint(raw, 'D2', '2.5', '-'),
   'printed-sides': (raw) => reprint(raw, 'B1', '9.3', 'GF3'),

@@ -69,7 +69,7 @@ describe('what a seat may expect', () => {
   test('cheese that is about to be made counts already', () => {
     const rules = rulesFor({ players: 2 });
     let seen = 0;
-    for (const [state, seat] of positions({ players: 2 }, 'cheese')) {
+    for (const [state, seat] of positions({ players: 2 }, 'cheeses')) {
       const top = state.frames.at(-1);
       if (top?.ask !== 'together') continue;
       const moves = rules.legal(state, seat).filter(({ kind }) => kind === 'process');

@@ -1,12 +1,47 @@
+import { legalMove } from '@ceilidh/kernel';
 import { kindOf, type Oracles } from '@ceilidh/kernel/tools';
 import { describe, expect, it } from 'vitest';
 import { caledonia } from '../src/index.ts';
 import type { CaledoniaRules } from '../src/rules.ts';
 import type { State } from '../src/state.ts';
-import { goldens } from './golden.ts';
+import { goldens, goldensOf2 } from './golden.ts';
 import { caledoniaOracles } from './oracle/index.ts';
 
-goldens.hold((match) => caledoniaOracles(match.rules as unknown as CaledoniaRules) as unknown as Oracles);
+for (const version of [goldens, goldensOf2])
+  version.hold((match) => caledoniaOracles(match.rules as unknown as CaledoniaRules) as unknown as Oracles);
+
+it('every golden match is played by the version of the rules that it began with', () => {
+  for (const name of goldens.names()) expect(goldens.read(name).rules.version).toBe(1);
+  for (const name of goldensOf2.names()) expect(goldensOf2.read(name).rules.version).toBe(2);
+});
+
+describe('the golden matches of version 2', () => {
+  /** Every question of these matches, with all answers and the one that was given. */
+  const asked = goldensOf2.names().flatMap((name) => {
+    const { rules, setting, rows } = goldensOf2.read(name);
+    const state = rules.setup(setting.seed.match);
+    return rows.map(({ seat, key }) => {
+      const { ask } = rules.asking(state, seat);
+      const legal = rules.legal(state, seat).map((move) => rules.key(move));
+      rules.apply(state, seat, legalMove(rules, state, seat, key));
+      return { ask, legal, key };
+    });
+  });
+
+  it('spare two animals of one contract', () => {
+    expect(asked.some(({ ask, key }) => ask === 'twice' && key.startsWith('port'))).toBe(true);
+  });
+
+  it('move one price twice before one trade', () => {
+    expect(asked.some(({ ask, key }) => ask === 'trade' && key.startsWith('port'))).toBe(true);
+  });
+
+  it('open a barrel where nothing else could be answered', () => {
+    const only = ({ legal }: { legal: readonly string[] }): boolean =>
+      legal.every((key) => /^(open|skip|end)/.test(key));
+    expect(asked.some((question) => only(question) && question.key.startsWith('open'))).toBe(true);
+  });
+});
 
 describe('the golden matches', () => {
   const played = goldens.names().map((name) => goldens.read(name));

@@ -9,7 +9,7 @@ it('says which values are printed and which reconstructed, as docs/provenance.md
   );
   expect(counts).toEqual({
     contracts: [50, 0, 0],
-    'starting-tiles': [1, 0, 8],
+    'starting-tiles': [1, 2, 6],
     'market-large': [6, 0, 0],
     'market-small': [0, 0, 6],
     'ports-large': [4, 0, 0],

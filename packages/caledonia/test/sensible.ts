@@ -38,7 +38,7 @@ export function sensible(
 /** A move and the slaughter that belongs to it, so that a contract is valued when it is fulfilled. */
 function finish(rules: CaledoniaRules, state: State, seat: Seat, move: Move): void {
   rules.apply(state, seat, move, new Step());
-  while (['slaughter', 'spare'].includes(state.frames.at(-1)?.ask ?? '')) {
+  while (['slaughter', 'spare', 'twice'].includes(state.frames.at(-1)?.ask ?? '')) {
     const [first] = rules.legal(state, seat);
     if (first === undefined) return;
     rules.apply(state, seat, first, new Step());

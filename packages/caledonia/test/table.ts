@@ -90,6 +90,8 @@ export interface SeatSpec {
 }
 
 export interface TableSpec {
+  /** Of the rules; the newest unless told otherwise. */
+  readonly version?: number;
   readonly options?: Readonly<Record<string, OptionValue>>;
   readonly seats: readonly SeatSpec[];
   /** A drawn map, or the real one with these sides (bits as in `allSides`). */
@@ -122,8 +124,13 @@ interface Dice {
 }
 
 /** Rules with these options; on the drawn map if there is one. */
-export function rulesWith(options: Readonly<Record<string, OptionValue>>, pack?: Pack): CaledoniaRules {
-  return caledonia.rules(readOptions(caledonia.options, options), pack === undefined ? {} : { pack }) as CaledoniaRules;
+export function rulesWith(
+  options: Readonly<Record<string, OptionValue>>,
+  pack?: Pack,
+  version = caledonia.version,
+): CaledoniaRules {
+  const extras = pack === undefined ? { version } : { pack, version };
+  return caledonia.rules(readOptions(caledonia.options, options), extras) as CaledoniaRules;
 }
 
 /** The id of the message with which something is refused. */
@@ -309,7 +316,7 @@ export class Table {
 export function table(spec: TableSpec): Table {
   const drawing = typeof spec.map === 'number' ? undefined : (spec.map ?? {});
   const pack = drawing === undefined ? undefined : packOf(drawing, spec.files);
-  const rules = rulesWith({ players: spec.seats.length, ...spec.options }, pack);
+  const rules = rulesWith({ players: spec.seats.length, ...spec.options }, pack, spec.version);
   const sides = typeof spec.map === 'number' ? spec.map : 0;
   const fresh = rules.setup(drawing === undefined ? seedWhere(rules, (state) => state.sides === sides) : 'table');
   const order = [...(spec.order ?? spec.seats.keys())];

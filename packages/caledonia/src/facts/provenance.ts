@@ -1,8 +1,8 @@
 import type { ComponentFile, Components } from '../components.ts';
 import { goods, mapSizes, moduleLetters, sideNames } from '../components.ts';
-import { knownCosts, partialRivers, partialTerrain, printedTerrain } from '../known.ts';
+import { knownCosts, partialRivers, partialTerrain, printedTerrain, wholeStocks } from '../known.ts';
 import { provenanceOf } from '../provenance.ts';
-import type { Fact } from './fact.ts';
+import { type Fact, mustEqual } from './fact.ts';
 
 export const provenanceFacts: readonly Fact[] = [
   {
@@ -19,7 +19,7 @@ export const provenanceFacts: readonly Fact[] = [
       everyPath(components)
         .filter(([file, path]) => {
           const entry = provenanceOf(components.provenance[file], path);
-          return entry?.status === 'printed' && !mayBePrinted(file, path);
+          return entry?.status === 'printed' && !mayBePrinted(file, path, components);
         })
         .map(([file, path]) => `${file}: ${path} is not known from print`),
   },
@@ -53,10 +53,17 @@ export function everyPath(components: Components): (readonly [ComponentFile, str
   return paths;
 }
 
-function mayBePrinted(file: ComponentFile, path: string): boolean {
+/** A starting tile whose three goods were all seen. */
+function mayBeSeen(path: string, { startingTiles }: Components): boolean {
+  const tile = startingTiles.find(({ id }) => path === `tiles/${id}`);
+  const held = goods.filter((good) => tile?.goods[good] !== undefined);
+  return wholeStocks.some((stock) => mustEqual('', held.toSorted(), stock.toSorted()).length === 0);
+}
+
+function mayBePrinted(file: ComponentFile, path: string, components: Components): boolean {
   if (file === 'market') return !path.startsWith('sides/small');
   if (file === 'ports') return path.endsWith('/large');
-  if (file === 'starting-tiles') return path === 'tiles/9';
+  if (file === 'starting-tiles') return path === 'tiles/9' || mayBeSeen(path, components);
   if (file !== 'modules') return true;
   const [, side, kind, id = ''] = path.split('/');
   const name = sideNames.find((each) => each === side);

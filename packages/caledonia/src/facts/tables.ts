@@ -1,5 +1,6 @@
 import type { Components, Good, MapSize, MarketSide } from '../components.ts';
 import { basicGoods, goods, imports, meats, processedGoods, rewards } from '../components.ts';
+import { photographedStocks } from '../known.ts';
 import type { Fact } from './fact.ts';
 import { mustEqual } from './fact.ts';
 
@@ -150,21 +151,44 @@ export const startingTileFacts: readonly Fact[] = [
         : ['no tile with £55, 2 milk and 1 whisky'],
   },
   {
+    id: 'starting-tiles-photographed',
+    holds: ({ startingTiles }) => {
+      const seen = photographedStocks.map((stock) =>
+        startingTiles.filter((tile) => stock.every((good) => (tile.goods[good] ?? 0) > 0)).map(({ id }) => id),
+      );
+      return eachItsOwn(seen) ? [] : ['no four tiles with the goods seen in four stocks'];
+    },
+  },
+  {
     id: 'starting-tiles-regular',
     ours: true,
     holds: ({ startingTiles }) => {
-      const wanted = basicGoods.flatMap((basic) => processedGoods.map((processed) => ({ [basic]: 2, [processed]: 1 })));
+      const count = (names: readonly Good[], tile: (typeof startingTiles)[number]): number =>
+        names.reduce((sum, good) => sum + (tile.goods[good] ?? 0), 0);
+      const all = (good: Good): number => startingTiles.reduce((sum, tile) => sum + count([good], tile), 0);
       return [
-        ...startingTiles.flatMap((tile) => mustEqual(`money of tile ${tile.id}`, tile.money, 55)),
-        ...mustEqual(
-          'goods',
-          startingTiles.map((tile) => tile.goods),
-          wanted,
+        ...startingTiles.flatMap((tile) =>
+          mustEqual(
+            `money, basic and processed goods of tile ${tile.id}`,
+            [tile.money, count(basicGoods, tile), count(processedGoods, tile)],
+            [55, 2, 1],
+          ),
         ),
+        ...mustEqual(
+          'different tiles',
+          new Set(startingTiles.map((tile) => goods.map((good) => tile.goods[good] ?? 0).join(' '))).size,
+          9,
+        ),
+        ...basicGoods.flatMap((good) => mustEqual(`${good} on all tiles`, all(good), 6)),
+        ...processedGoods.flatMap((good) => mustEqual(`${good} on all tiles`, all(good), 3)),
       ];
     },
   },
 ];
+
+/** A choice of one out of each list, no two alike. */
+const eachItsOwn = ([first, ...rest]: readonly (readonly number[])[], taken: readonly number[] = []): boolean =>
+  first === undefined || first.some((id) => !taken.includes(id) && eachItsOwn(rest, [...taken, id]));
 
 /** Numbers of boards and tracks as read from the game; the data file is held against this second copy. */
 const printedTracks = {

@@ -10,6 +10,7 @@ import {
   cellOf,
   CORNERS,
   goOn,
+  isPossible,
   later,
   mark,
   offered,
@@ -26,7 +27,8 @@ import { goodNumber } from './table.ts';
 import { shifted, stepNow } from './trade.ts';
 import { costOf } from './units.ts';
 import { hire, trade, bargain, expand, buildingBonus, draw, obtain, choose, exchange } from './growth.ts';
-import { offerBonus, takeBonus, fulfil, slaughter, slaughterOn } from './delivery.ts';
+import { animalsFor } from './contracts.ts';
+import { offerBonus, takeBonus, fulfil, slaughterOn, spare, useTwice } from './delivery.ts';
 
 /** Carries out an answer on the second table. */
 export function answer(second: Second, seat: Seat, key: string): void {
@@ -92,11 +94,15 @@ function carryOut(second: Second, question: Question, key: string): void {
         seat,
         good: goodNumber(what as Good),
         bargain: question.bargain,
-        rest: question.goods - 2 ** goodNumber(what as Good),
+        rest: question.rest ?? question.goods - 2 ** goodNumber(what as Good),
       });
       return;
     case 'trade':
-      if (question.bargain) bargain(second, seat, what as Good, Number(third), question.rest);
+      if (kind === 'port') {
+        mark(second, seat, what, third);
+        const { good, rest } = question;
+        ask(second, { ask: 'price', seat, goods: 2 ** good, bargain: question.bargain, rest });
+      } else if (question.bargain) bargain(second, seat, what as Good, Number(third), question.rest);
       else trade(second, seat, what as Good, (kind === 'sell' ? -1 : 1) * Number(third), 0);
       return;
     case 'building':
@@ -105,9 +111,18 @@ function carryOut(second: Second, question: Question, key: string): void {
     case 'choose':
       choose(second, question, kind === 'choose' ? Number(what) : undefined);
       return;
-    case 'spare':
-      slaughter(second, seat, question.contract, what as 'sheep' | 'cow');
+    case 'twice':
+      if (kind === 'port') useTwice(second, seat, question.contract, key.slice('port '.length));
+      else spare(second, seat, question.contract, animalsFor(see(second, seat), question.contract), 1);
       return;
+    case 'spare': {
+      const animal = what as 'sheep' | 'cow';
+      const all = animalsFor(see(second, seat), question.contract);
+      const left = { sheep: question.sheep ?? all.sheep, cow: question.cows ?? all.cow };
+      left[animal] -= 1;
+      spare(second, seat, question.contract, left, (question.spares ?? 1) - 1);
+      return;
+    }
     case 'slaughter':
       second.state.units[cellOf(what)] = 0;
       slaughterOn(second, { ...question, need: question.need - 1, from: cellOf(what) });
@@ -136,7 +151,8 @@ function carryOut(second: Second, question: Question, key: string): void {
 /** When the main action is done, ports may still be used. */
 function afterwards(second: Second, seat: Seat): void {
   later(second, () => {
-    if (portUses(see(second, seat), { at: 'after' }).length > 0) ask(second, { ask: 'after', seat });
+    if (isPossible(second, seat, (here) => portUses(here, { at: 'after' }).length > 0))
+      ask(second, { ask: 'after', seat });
   });
 }
 

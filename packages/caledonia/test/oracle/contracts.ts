@@ -1,7 +1,7 @@
 import type { Good } from '../../src/components.ts';
 import { cellName } from '../../src/moves.ts';
-import { portWays } from './ports.ts';
-import { contractOf, type Here, standing, stock } from './table.ts';
+import { type PortWay, portWays } from './ports.ts';
+import { contractOf, type Here, standing, stock, upTo } from './table.ts';
 
 /** One box; Buchanan has two. */
 export const emptyBoxes = ({ clan, player }: Here): number => (clan === 'buchanan' ? 2 : 1) - player.boxes.length;
@@ -16,33 +16,52 @@ export const canTakeContract = (here: Here): boolean =>
 export const obtainings = (here: Here): string[] =>
   canTakeContract(here) ? here.state.board.filter((id) => id > 0).map((id) => `obtain ${id}`) : [];
 
-/** Animals that a contract takes, with one of a kind spared by port 1. */
-export function animalsFor(here: Here, id: number, spared?: 'sheep' | 'cow'): { sheep: number; cow: number } {
-  const { mutton = 0, beef = 0 } = contractOf(here, id).requires;
-  return { sheep: mutton - (spared === 'sheep' ? 1 : 0), cow: beef - (spared === 'cow' ? 1 : 0) };
+/** Animals that go, or that live. */
+export interface Animals {
+  readonly sheep: number;
+  readonly cow: number;
 }
+
+export const animalsFor = (here: Here, id: number): Animals => {
+  const { mutton = 0, beef = 0 } = contractOf(here, id).requires;
+  return { sheep: mutton, cow: beef };
+};
 
 const hasGoods = (here: Here, id: number): boolean => {
   const { mutton: _mutton, beef: _beef, ...goods } = contractOf(here, id).requires;
   return Object.entries(goods).every(([good, count]) => stock(here, good as Good) >= count);
 };
 
-const hasAnimals = (here: Here, { sheep, cow }: { sheep: number; cow: number }): boolean =>
-  standing(here, 'sheep') >= sheep && standing(here, 'cow') >= cow;
+/** Every way to let so many of these animals live, with which the others are there. */
+function sparings(here: Here, { sheep, cow }: Animals, count: number): Animals[] {
+  const ways = [0, ...upTo(count)].map((live) => ({ sheep: live, cow: count - live }));
+  return ways.filter(
+    (live) =>
+      live.sheep <= sheep &&
+      live.cow <= cow &&
+      standing(here, 'sheep') >= sheep - live.sheep &&
+      standing(here, 'cow') >= cow - live.cow,
+  );
+}
 
-const ANIMALS = ['sheep', 'cow'] as const;
+export const canSpare = (here: Here, animals: Animals, count: number): boolean =>
+  sparings(here, animals, count).length > 0;
 
-/** Only an animal that the contract asks for can be spared, and the others must be there. */
-export const spares = (here: Here, id: number): ('sheep' | 'cow')[] =>
-  ANIMALS.filter((animal) => animalsFor(here, id)[animal] > 0 && hasAnimals(here, animalsFor(here, id, animal)));
+/** Which animal may be spared first, of so many. */
+export const spares = (here: Here, animals: Animals, count: number): ('sheep' | 'cow')[] =>
+  (['sheep', 'cow'] as const).filter((animal) => sparings(here, animals, count).some((live) => live[animal] > 0));
 
-/** Goods in stock, animals on the map; port 1 goes with a contract that needs meat. */
+/** Port 1, and the one that borrows it. */
+export const sparingPorts = (here: Here): PortWay[] => portWays(here).filter(({ tile }) => tile === 1);
+
+/** Goods in stock, animals on the map; port 1 goes with a contract that needs meat, since version 2 with port 9's help twice. */
 export function fulfilments(here: Here): string[] {
-  const ones = portWays(here).filter(({ tile }) => tile === 1);
+  const ports = sparingPorts(here);
+  const most = here.version === 1 ? 1 : ports.length;
   const ready = here.player.boxes.filter((id) => hasGoods(here, id));
-  const plain = ready.filter((id) => hasAnimals(here, animalsFor(here, id))).map((id) => `fulfil ${id}`);
-  const lighter = ready.filter((id) => spares(here, id).length > 0);
-  return [...plain, ...ones.flatMap(({ words }) => lighter.map((id) => `fulfil ${id} ${words}`))];
+  const plain = ready.filter((id) => canSpare(here, animalsFor(here, id), 0)).map((id) => `fulfil ${id}`);
+  const lighter = ready.filter((id) => upTo(most).some((count) => canSpare(here, animalsFor(here, id), count)));
+  return [...plain, ...ports.flatMap(({ words }) => lighter.map((id) => `fulfil ${id} ${words}`))];
 }
 
 /** Every way to pick `count` of a kind, in ascending order, all after `from`. */

@@ -1,9 +1,9 @@
 import type { Seat } from '@ceilidh/kernel';
 import type { Good } from '../../src/components.ts';
 import { GOODS, type UnitName, UNITS } from '../../src/units.ts';
-import { addGoods, ask, cellOf, later, mark, playerAt, type Question, type Second, see } from './second.ts';
-import { animalsFor, fulfilments, spares } from './contracts.ts';
-import { contractOf, goodNumber, stock } from './table.ts';
+import { addGoods, ask, cellOf, isPossible, later, mark, playerAt, type Question, type Second, see } from './second.ts';
+import { type Animals, animalsFor, canSpare, fulfilments, sparingPorts, spares } from './contracts.ts';
+import { contractOf, goodNumber, type Here, stock } from './table.ts';
 import { expansions } from './units.ts';
 import { upgrades } from './upgrades.ts';
 import { hire, expand } from './growth.ts';
@@ -14,12 +14,11 @@ type Bonus = Extract<Question, { ask: 'bonus' }>;
 
 /** As long as something of it can be used. */
 export function offerBonus(second: Second, bonus: Bonus): void {
-  const here = see(second, bonus.seat);
-  const possible =
+  const usable = (here: Here): boolean =>
     (bonus.spaces > 0 && expansions(here, true).length > 0) ||
     (bonus.upgrades > 0 && upgrades(here).length > 0) ||
     (bonus.brew > 0 && stock(here, 'grain') > 0);
-  if (possible) ask(second, bonus);
+  if (isPossible(second, bonus.seat, usable)) ask(second, bonus);
 }
 
 export function takeBonus(second: Second, bonus: Bonus, key: string): void {
@@ -58,29 +57,51 @@ export function fulfil(second: Second, seat: Seat, key: string): void {
     const again = see(second, seat).clan === 'buchanan' && state.turn.fulfilled < 2;
     if (again && fulfilments(see(second, seat)).length > 0) ask(second, { ask: 'more', seat });
   });
-  const animals = spares(see(second, seat), contract);
   const { requires } = contractOf(see(second, seat), contract);
   for (const good of GOODS) addGoods(playerAt(second, seat), good, -(requires[good] ?? 0));
+  const animals = animalsFor(see(second, seat), contract);
   if (corner === '') {
-    slaughter(second, seat, contract);
+    spare(second, seat, contract, animals, 0);
     return;
   }
   mark(second, seat, corner, borrowed);
-  if (animals.length > 1) ask(second, { ask: 'spare', seat, contract });
-  else slaughter(second, seat, contract, animals[0]);
+  const offered =
+    second.version > 1 &&
+    animals.sheep + animals.cow > 1 &&
+    isPossible(second, seat, (here) => sparingPorts(here).length > 0);
+  if (!offered) spare(second, seat, contract, animals, 1);
+  else if (canSpare(see(second, seat), animals, 1)) ask(second, { ask: 'twice', seat, contract });
+  else useTwice(second, seat, contract, sparingPorts(see(second, seat))[0]?.words ?? '');
 }
 
-export function slaughter(second: Second, seat: Seat, contract: number, spared?: 'sheep' | 'cow'): void {
-  const { sheep, cow } = animalsFor(see(second, seat), contract, spared);
-  slaughterOn(second, {
-    ask: 'slaughter',
-    seat,
-    contract,
-    unit: UNITS.indexOf('sheep'),
-    need: sheep,
-    later: cow,
-    from: -1,
-  });
+/** Ports 1 and 9-as-1 with one contract. */
+export function useTwice(second: Second, seat: Seat, contract: number, words: string): void {
+  const [corner = '', borrowed = ''] = words.split(' ');
+  mark(second, seat, corner, borrowed);
+  spare(second, seat, contract, animalsFor(see(second, seat), contract), 2);
+}
+
+/** So many of these animals live; the owner says which where there is a choice. */
+export function spare(second: Second, seat: Seat, contract: number, animals: Animals, count: number): void {
+  const { sheep, cow } = animals;
+  const kinds = spares(see(second, seat), animals, count);
+  const [only] = kinds;
+  if (count === 0 || sheep + cow <= count) {
+    const unit = UNITS.indexOf('sheep');
+    const [need, cows] = count === 0 ? [sheep, cow] : [0, 0];
+    slaughterOn(second, { ask: 'slaughter', seat, contract, unit, need, later: cows, from: -1 });
+  } else if (only !== undefined && kinds.length === 1)
+    spare(second, seat, contract, { ...animals, [only]: animals[only] - 1 }, count - 1);
+  else {
+    const all = animalsFor(see(second, seat), contract);
+    const untouched = count === 1 && sheep === all.sheep && cow === all.cow;
+    ask(second, {
+      ask: 'spare',
+      seat,
+      contract,
+      ...(untouched ? {} : { spares: count, sheep, cows: cow }),
+    });
+  }
 }
 
 type Slaughter = Extract<Question, { ask: 'slaughter' }>;

@@ -14,10 +14,11 @@ import {
   type Second,
   see,
   drawn,
+  isPossible,
 } from './second.ts';
 import { contractPrice } from './contracts.ts';
 import { portUses } from './ports.ts';
-import { goodNumber } from './table.ts';
+import { goodNumber, type Here } from './table.ts';
 import { bargains, goodsIn, priceAt, shifted, stepNow } from './trade.ts';
 import { costOf, isFactory } from './units.ts';
 
@@ -49,12 +50,11 @@ export function bargain(second: Second, seat: Seat, good: Good, count: number, g
 }
 
 function offerBargains(second: Second, seat: Seat, goods: number): void {
-  const here = see(second, seat);
   const wares = goodsIn(goods);
-  const possible =
+  const affordable = (here: Here): boolean =>
     wares.some((good) => bargains(here, good).length > 0) ||
     portUses(here, { at: 'neighbours', goods: wares }).length > 0;
-  if (possible) ask(second, { ask: 'neighbours', seat, goods });
+  if (isPossible(second, seat, affordable)) ask(second, { ask: 'neighbours', seat, goods });
 }
 
 const PRODUCTS: Readonly<Partial<Record<UnitName, Good>>> = {

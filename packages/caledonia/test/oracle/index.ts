@@ -5,10 +5,19 @@ import { cellName } from '../../src/moves.ts';
 import type { State } from '../../src/state.ts';
 import { GOODS, UNITS } from '../../src/units.ts';
 import { CLANS } from '../../src/clans/index.ts';
-import { canTakeContract, emptyBoxes, fulfilments, obtainings, slaughters, spares } from './contracts.ts';
-import { gains, gives, portUses } from './ports.ts';
+import {
+  animalsFor,
+  canTakeContract,
+  emptyBoxes,
+  fulfilments,
+  obtainings,
+  slaughters,
+  sparingPorts,
+  spares,
+} from './contracts.ts';
+import { anotherShift, gains, gives, portUses, shiftingAgain } from './ports.ts';
 import { frameOf, type Here, lookAt, opens, standing, stock, upTo } from './table.ts';
-import { bargains, goodsIn, shifts, tradesOf } from './trade.ts';
+import { bargains, goodsIn, shifts, shiftsAgain, tradesOf } from './trade.ts';
 import { exchanges, expansions, firstWorkers, rowings } from './units.ts';
 import { upgradeActions, upgrades } from './upgrades.ts';
 
@@ -72,11 +81,12 @@ function bids({ auction }: State): string[] {
 
 /** The rules of Clans of Caledonia a second time: what may be answered to each question. Shares no helper with `src`. */
 export function caledoniaOracles(rules: CaledoniaRules): Oracles<State> {
-  const { options } = rules.context;
+  const { context, version } = rules;
+  const { options } = context;
   const asked =
     (answers: (here: Here) => string[]): Oracle<State> =>
     (state, seat) =>
-      answers(lookAt(options, state, seat));
+      answers(lookAt(options, state, seat, version));
   /** A decision of the seat's own turn. */
   const inTurn = (answers: (here: Here) => string[]): Oracle<State> =>
     asked((here) => [...answers(here), ...opens(here)]);
@@ -93,21 +103,28 @@ export function caledoniaOracles(rules: CaledoniaRules): Oracles<State> {
       return [...goods.flatMap((good) => bargains(here, good)), ...portUses(here, { at: 'neighbours', goods }), 'skip'];
     }),
     price: inTurn((here) => {
-      const { goods, bargain } = frameOf(here.state, here.seat, 'price');
-      return shifts(here, bargain ? goodsIn(goods) : GOODS, bargain);
+      const { goods, bargain, rest } = frameOf(here.state, here.seat, 'price');
+      if (rest !== undefined) return shiftsAgain(here, goodsIn(goods), bargain);
+      const wares = bargain ? goodsIn(goods) : GOODS;
+      return shifts(here, wares, bargain, here.player.money, anotherShift(here));
     }),
     trade: inTurn((here) => {
       const { good, bargain } = frameOf(here.state, here.seat, 'trade');
-      return tradesOf(here, GOODS[good] ?? 'wool', bargain);
+      const ware = GOODS[good] ?? 'wool';
+      return [...tradesOf(here, ware, bargain), ...shiftingAgain(here, ware, bargain)];
     }),
     building: inTurn((here) => (emptyBoxes(here) > 0 ? ['draw', 'decline'] : [])),
     choose: inTurn((here) => {
       const { drawn } = frameOf(here.state, here.seat, 'choose');
       return [...(canTakeContract(here) ? drawn.map((id) => `choose ${id}`) : []), 'decline'];
     }),
-    spare: inTurn((here) =>
-      spares(here, frameOf(here.state, here.seat, 'spare').contract).map((animal) => `spare ${animal}`),
-    ),
+    twice: inTurn((here) => [...sparingPorts(here).map(({ words }) => `port ${words}`), 'skip']),
+    spare: inTurn((here) => {
+      const { contract, spares: count = 1, sheep, cows } = frameOf(here.state, here.seat, 'spare');
+      const all = animalsFor(here, contract);
+      const animals = { sheep: sheep ?? all.sheep, cow: cows ?? all.cow };
+      return spares(here, animals, count).map((animal) => `spare ${animal}`);
+    }),
     slaughter: inTurn((here) => {
       const { unit, need, from } = frameOf(here.state, here.seat, 'slaughter');
       return slaughters(here, unit === UNITS.indexOf('sheep') ? 'sheep' : 'cow', need, from);

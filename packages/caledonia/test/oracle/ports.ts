@@ -2,7 +2,7 @@ import type { Good } from '../../src/components.ts';
 import { GAINS } from '../../src/moves.ts';
 import { GOODS } from '../../src/units.ts';
 import { BASICS, type Here, PROCESSED, stock } from './table.ts';
-import { shifts } from './trade.ts';
+import { shifts, shiftsAgain, stepNow } from './trade.ts';
 import { exchanges, reachOf } from './units.ts';
 
 const LETTERS = ['A', 'B', 'C', 'D'];
@@ -46,12 +46,28 @@ export function portUses(here: Here, when: When): string[] {
     .map(({ words }) => `port ${words}`);
 }
 
-function hasEffect(here: Here, { tile, cost }: PortWay, when: When): boolean {
+/** Ports 6 and 9 may move a price one after the other before one trade, since version 2: what the other one costs. */
+export const anotherShift = (here: Here, not?: PortWay): number | undefined =>
+  here.version === 1 ? undefined : portWays(here).find((way) => way.tile === 6 && way.words !== not?.words)?.cost;
+
+/** At the trade that a price was moved for: the other port, if it moves the price to where a trade is possible. */
+export function shiftingAgain(here: Here, good: Good, bargain: boolean): string[] {
+  const ways = here.version === 1 ? [] : portWays(here).filter(({ tile }) => tile === 6);
+  const useful = ways.filter(
+    ({ cost }) =>
+      shiftsAgain(here, [good], bargain, { step: stepNow(here, good), money: here.player.money - cost }).length > 0,
+  );
+  return useful.map(({ words }) => `port ${words}`);
+}
+
+function hasEffect(here: Here, way: PortWay, when: When): boolean {
+  const { tile, cost } = way;
   const money = here.player.money - cost;
-  if (when.at === 'neighbours') return tile === 6 && shifts(here, when.goods, true, money).length > 0;
+  const another = tile === 6 ? anotherShift(here, way) : undefined;
+  if (when.at === 'neighbours') return tile === 6 && shifts(here, when.goods, true, money, another).length > 0;
   if (tile === 2) return BASICS.some((good) => stock(here, good) > 0);
   if (tile === 3) return PROCESSED.some((good) => stock(here, good) > 0);
-  if (tile === 6) return when.at === 'before' && shifts(here, GOODS, false, money).length > 0;
+  if (tile === 6) return when.at === 'before' && shifts(here, GOODS, false, money, another).length > 0;
   if (tile === 7) return exchanges(here).length > 0;
   // Port 1 goes with the contract that it makes lighter.
   return tile === 4 || tile === 5 || tile === 8;

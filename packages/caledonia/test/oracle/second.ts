@@ -14,6 +14,7 @@ import { roundGlory } from './score.ts';
  * answer is carried out here too, as plainly as can be, and then the two tables must be the same.
  */
 export interface Second {
+  readonly version: number;
   readonly options: CaledoniaOptions;
   readonly state: State;
   /** What is to come, the next thing last. */
@@ -29,7 +30,7 @@ export interface Lane {
   readonly answers: string[];
 }
 
-export const see = ({ options, state }: Second, seat: Seat): Here => lookAt(options, state, seat);
+export const see = ({ options, state, version }: Second, seat: Seat): Here => lookAt(options, state, seat, version);
 export const ask = ({ agenda }: Second, question: Question): void => void agenda.push({ question });
 export const later = ({ agenda }: Second, run: () => void): void => void agenda.push({ run });
 export const playerAt = ({ state }: Second, seat: Seat): Player => state.players[seat] as Player;
@@ -70,8 +71,9 @@ export function mark(second: Second, seat: Seat, corner: string, borrowed: strin
 }
 
 /** From the table as it was set up. */
-export function beginSecond(options: CaledoniaOptions, setUp: State): Second {
+export function beginSecond(options: CaledoniaOptions, setUp: State, version: number): Second {
   const second: Second = {
+    version,
     options,
     state: structuredClone(setUp),
     agenda: [],
@@ -209,6 +211,16 @@ export function takeOut(player: Player, place: number): void {
   player.cellar[place] = (player.cellar[place] ?? 0) - 1;
   player.money += [0, 7, 15][place] ?? 0;
   addGoods(player, 'whisky', 1);
+}
+
+/** Now, or (since version 2) with what MacKenzie's barrels bring, which he may take out at the question. */
+export function isPossible(second: Second, seat: Seat, answers: (here: Here) => boolean): boolean {
+  const here = see(second, seat);
+  if (answers(here)) return true;
+  if (second.version === 1 || here.clan !== 'mackenzie') return false;
+  const player = structuredClone(here.player);
+  for (const place of [0, 1, 2]) if ((player.cellar[place] ?? 0) > 0) takeOut(player, place);
+  return answers({ ...here, player });
 }
 
 function firstOf(second: Second, { seat }: Lane): Question | undefined {

@@ -1,4 +1,5 @@
 import type { Seat } from '@ceilidh/kernel';
+import startingTiles1 from '../../data/version-1/starting-tiles.json' with { type: 'json' };
 import { CLANS } from '../../src/clans/index.ts';
 import { type Components, type Contract, type Good, houseComponents, readComponents } from '../../src/components.ts';
 import type { CaledoniaOptions } from '../../src/options.ts';
@@ -15,6 +16,8 @@ interface Standing {
 
 /** The table as one seat finds it, in plain words. */
 export interface Here {
+  /** The version of the rules that the match began with. */
+  readonly version: number;
   readonly options: CaledoniaOptions;
   readonly components: Components;
   readonly small: boolean;
@@ -29,9 +32,13 @@ export interface Here {
 }
 
 const house = readComponents(houseComponents());
+/** What was otherwise in version 1 of the rules: two of one basic good on every starting tile. */
+const house1 = readComponents({ ...houseComponents(), 'starting-tiles': startingTiles1 });
 const maps = new Map<string, Terrain>();
 
-export function lookAt(options: CaledoniaOptions, state: State, seat: Seat): Here {
+export const NEWEST = 2;
+
+export function lookAt(options: CaledoniaOptions, state: State, seat: Seat, version = NEWEST): Here {
   const small = options.players <= 2;
   const name = [state.sides, small, options.withoutPorts].join();
   const terrain = maps.get(name) ?? terrainOf(house, state.sides, small, !options.withoutPorts);
@@ -43,8 +50,9 @@ export function lookAt(options: CaledoniaOptions, state: State, seat: Seat): Her
   const player = state.players[seat];
   if (player === undefined) throw new Error(`no seat ${seat}`);
   return {
+    version,
     options,
-    components: house,
+    components: version === 1 ? house1 : house,
     small,
     terrain,
     state,

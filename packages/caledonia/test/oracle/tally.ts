@@ -42,6 +42,14 @@ export function countOptions(tally: Tally, options: Readonly<Record<string, unkn
   for (const [name, value] of Object.entries(options)) if (value === true) add(tally, `variant ${name}`);
 }
 
+/** Questions that version 2 brought: ports used together, and those that only a barrel can pay for. */
+export function countAsked(tally: Tally, { frames }: State, moves: readonly { readonly key: string }[]): void {
+  const top = frames.at(-1);
+  const all = (pattern: RegExp): boolean => moves.every(({ key }) => pattern.test(key));
+  if (top?.ask === 'price' && 'rest' in top) add(tally, 'price moved again');
+  if (all(/^(open|skip|end)/) && moves.some(({ key }) => key.startsWith('open'))) add(tally, 'a barrel alone');
+}
+
 /** Clans as they were in the end, and what fulfilled contracts gave. */
 export function countEnd(tally: Tally, options: CaledoniaOptions, state: State): void {
   for (const seat of state.players.keys()) {

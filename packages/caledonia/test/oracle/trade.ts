@@ -52,19 +52,39 @@ export function tradesOf(here: Here, good: Good, bargain: boolean, terms = terms
   return bargain ? bargains(here, good, terms) : [...buyings(here, good, terms), ...sellings(here, good)];
 }
 
-/** Port 6: three steps up or down just before a trade of that good, which must then be possible. */
-export function shifts(here: Here, goods: readonly Good[], bargain: boolean, money = here.player.money): string[] {
+const WAYS = ['down', 'up'] as const;
+const moved = (here: Here, good: Good, step: number, way: 'down' | 'up'): number =>
+  shifted(here, good, step, way === 'up' ? 3 : -3);
+
+/**
+ * Port 6: three steps up or down just before a trade of that good, which must then be possible: at once, or after the same
+ * price was moved once more, which costs `another` (nothing is said where there is no other port for it).
+ */
+export function shifts(
+  here: Here,
+  goods: readonly Good[],
+  bargain: boolean,
+  money: number,
+  another?: number,
+): string[] {
   return goods.flatMap((good) =>
-    (['down', 'up'] as const)
-      .filter(
-        (way) =>
-          tradesOf(here, good, bargain, {
-            step: shifted(here, good, stepNow(here, good), way === 'up' ? 3 : -3),
-            money,
-          }).length > 0,
-      )
-      .map((way) => `shift ${good} ${way}`),
+    WAYS.filter((way) => {
+      const step = moved(here, good, stepNow(here, good), way);
+      if (tradesOf(here, good, bargain, { step, money }).length > 0) return true;
+      return another !== undefined && shiftsAgain(here, [good], bargain, { step, money: money - another }).length > 0;
+    }).map((way) => `shift ${good} ${way}`),
   );
+}
+
+/** The same price a second time: the marker must move. */
+export function shiftsAgain(here: Here, goods: readonly Good[], bargain: boolean, terms?: Terms): string[] {
+  return goods.flatMap((good) => {
+    const { step, money } = terms ?? termsNow(here, good);
+    return WAYS.filter((way) => {
+      const next = moved(here, good, step, way);
+      return next !== step && tradesOf(here, good, bargain, { step: next, money }).length > 0;
+    }).map((way) => `shift ${good} ${way}`);
+  });
 }
 
 /** Goods written as bits. */

@@ -11,7 +11,7 @@ import { expectedRanks, expectedScore } from './score.ts';
 import { beginSecond, type Question, type Second } from './second.ts';
 import { wrongSetUp } from './set-up.ts';
 import { sensibly } from './steer.ts';
-import { countEnd, countEntry, countOptions, type Tally } from './tally.ts';
+import { countAsked, countEnd, countEntry, countOptions, type Tally } from './tally.ts';
 
 /** All that lies on the table, in a form that can be compared. */
 function tableOf({
@@ -103,15 +103,21 @@ function playersDiffer(own: State, other: State): string {
 export interface Walk {
   readonly seed: string;
   readonly options: OptionValues;
+  /** The version of the rules, the newest unless told otherwise. */
+  readonly version?: number;
   readonly census: Census;
   readonly tally: Tally;
+  /** Changes what was set up, so that what is rare comes about. */
+  readonly arrange?: (state: State) => void;
+  /** Leaves out what would keep it from coming about, while there is something else to do. */
+  readonly avoid?: (state: State, key: string) => boolean;
   /** Where something is wrong: throws unless told otherwise. */
   readonly wrong: (check: string, what: string, state: State) => void;
 }
 
 /** Plays a match beside its second table: the oracles, the referee and the two tables must agree after every move. */
-export function walk({ seed, options, census, tally, wrong }: Walk): void {
-  const rules = caledonia.rules(options);
+export function walk({ seed, options, version = caledonia.version, census, tally, arrange, avoid, wrong }: Walk): void {
+  const rules = caledonia.rules(options, { version });
   const values = options as unknown as CaledoniaOptions;
   const oracles = caledoniaOracles(rules as CaledoniaRules);
   const steer = sensibly({ ...tally, ...census.moves }, values);
@@ -119,7 +125,8 @@ export function walk({ seed, options, census, tally, wrong }: Walk): void {
   const state = rules.setup(seed);
   const odd = wrongSetUp(values, state);
   if (odd.length > 0) wrong('set-up', odd.join('; '), state);
-  const second = beginSecond(values, state);
+  arrange?.(state);
+  const second = beginSecond(values, state, version);
   const compare = (key: string): void => {
     const found = differences(second, state);
     if (found.length > 0) wrong('table', `after '${key}': ${found.join('; ')}`, state);
@@ -139,7 +146,9 @@ export function walk({ seed, options, census, tally, wrong }: Walk): void {
     } catch (error) {
       wrong(`oracle ${rules.asking(state, seat).ask}`, String(error), state);
     }
-    const move = steer(rules as never, state, seat, moves, random) as (typeof moves)[number];
+    const kept = avoid === undefined ? moves : moves.filter(({ key }) => !avoid(state, key));
+    const move = steer(rules as never, state, seat, kept.length > 0 ? kept : moves, random) as (typeof moves)[number];
+    countAsked(tally, state, moves);
     countDecision(census, rules as never, state, seat, moves.length, move.key);
     const log: Entry[] = [];
     rules.apply(state, seat, move, new Step(log));

@@ -32,14 +32,14 @@ export function movePrice(state: State, good: GoodNumber, steps: number): void {
  * The most of a good that can be bought: merchants, money (the clan's money for trading comes before paying, ruling 8)
  * after a fee, and none of one's own merchants selling it.
  */
-export function mostBought(ctx: Context, state: State, seat: Seat, good: GoodNumber, price: number, fee = 0): number {
+function mostBought(ctx: Context, state: State, seat: Seat, good: GoodNumber, price: number, fee = 0): number {
   const player = playerOf(state, seat);
   if ((player.market[good] as number) < 0) return 0;
   const money = player.money - fee + (clanOf(ctx, player).tradeBonus ?? 0);
   return Math.min(player.ready, Math.floor(money / price), MOST_TRADED);
 }
 
-export function mostSold(state: State, seat: Seat, good: GoodNumber): number {
+function mostSold(state: State, seat: Seat, good: GoodNumber): number {
   const player = playerOf(state, seat);
   return (player.market[good] as number) > 0 ? 0 : Math.min(player.ready, player.goods[good] as number);
 }

@@ -36,7 +36,7 @@ const house = readComponents(houseComponents());
 const house1 = readComponents({ ...houseComponents(), 'starting-tiles': startingTiles1 });
 const maps = new Map<string, Terrain>();
 
-export const NEWEST = 2;
+const NEWEST = 2;
 
 export function lookAt(options: CaledoniaOptions, state: State, seat: Seat, version = NEWEST): Here {
   const small = options.players <= 2;

@@ -1,10 +1,13 @@
-import { readFileSync } from 'node:fs';
+import { generator, givenSeed, Match, readOptions } from '@ceilidh/kernel';
 import { describe, expect, it } from 'vitest';
 import { type Guest, type Look, until } from '../../web/test/browser.ts';
 import { openHouse } from '../../web/test/house.ts';
 import { decide, decideAgainstBots } from '../../web/test/tables.ts';
 import { caledonia } from '../src/index.ts';
+import type { CaledoniaRules } from '../src/rules.ts';
+import type { State } from '../src/state.ts';
 import type { View } from '../src/view.ts';
+import { sensible } from './sensible.ts';
 
 const open = openHouse();
 const PHONE = { width: 390, height: 844, touch: true };
@@ -199,16 +202,30 @@ describe('what is picked', () => {
 describe('a port tile', () => {
   it('that can be used is lit, says in a few words what it does, and shows who has used it', async () => {
     const guest = await open.house.guest({ name: 'Ailsa' });
-    const [head = '', ...lines] = readFileSync(new URL('games/solo.jsonl', import.meta.url), 'utf8').split('\n');
-    const { options, seed } = JSON.parse(head) as { options: object; seed: { given: string } };
-    const id = await guest.make({ game: caledonia.id, options, seed: seed.given });
-    const keys = lines.map((line) => (line === '' ? '' : (JSON.parse(line) as [number, string])[1]));
-    const use = keys.findIndex((key) => key.startsWith('port '));
-    for (const key of keys.slice(0, use)) await guest.act(id, { kind: 'move', key });
+    // A start after which somebody sensible is soon asked for a port.
+    const seed = 'port 10';
+    const id = await guest.make({ game: caledonia.id, options: { players: 1 }, seed });
+    const match = new Match(
+      {
+        game: caledonia,
+        options: readOptions(caledonia.options, { players: 1 }),
+        seats: ['Ailsa'],
+        seed: givenSeed(seed),
+      },
+      { autoConfirm: true },
+    );
+    const random = generator(seed, 'player');
+    const rules = match.rules as unknown as CaledoniaRules;
+    while (rules.asking(match.state as State, 0).ask !== 'after') {
+      const key = sensible(rules, match.state as State, 0, random, (each) => (each.startsWith('port') ? 8 : 0));
+      await guest.act(id, { kind: 'move', key });
+      match.play(0, key);
+    }
+    const use = rules.legal(match.state as State, 0).find(({ kind }) => kind === 'port')?.key ?? '';
     await guest.visit(`/table/${id}`);
     const { page } = guest;
-    const told = page.locator(`.chooser [data-key="${keys[use]}"]`);
-    const port = page.locator(`.place.port.lit[data-target="${keys[use]}"]`);
+    const told = page.locator(`.chooser [data-key="${use}"]`);
+    const port = page.locator(`.place.port.lit[data-target="${use}"]`);
     expect(await port.getAttribute('aria-label')).toBe((await told.textContent())?.trim());
     const marks = page.locator('svg .port path[d]');
     const before = await marks.count();

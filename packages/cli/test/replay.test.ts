@@ -107,13 +107,23 @@ describe('what one seat knew', () => {
     expect(out).toContain('Not verified');
   });
 
-  test('with a message that does not exist is refused with the line', async () => {
+  const withLine4 = (log: object): string => {
     const copy = seen(0);
     const text = readFileSync(copy, 'utf8').split('\n');
-    writeFileSync(copy, text.with(3, '[0,"x",[{"id":"no.such.message"}]]').join('\n'));
-    const { code, err } = await ceilidh(['replay', copy]);
+    writeFileSync(copy, text.with(3, JSON.stringify([0, 'x', [log]])).join('\n'));
+    return copy;
+  };
+
+  test('with a message that is there no more reads a neutral line in its place', async () => {
+    const { code, out } = await ceilidh(['replay', withLine4({ id: 'no.such.message' })]);
+    expect(code).toBe(0);
+    expect(out).toContain('A line in words of an older version.');
+  });
+
+  test('with a message that lacks what it speaks of is refused with the line', async () => {
+    const { code, err } = await ceilidh(['replay', withLine4({ id: 'kernel.match.jump' })]);
     expect(code).toBe(2);
     expect(err).toContain('Line 4');
-    expect(err).toContain('no.such.message');
+    expect(err).toContain('kernel.match.jump');
   });
 });

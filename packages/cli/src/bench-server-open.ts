@@ -61,6 +61,7 @@ async function act(
 const COLUMNS = {
   game_table: [
     'game',
+    'rules',
     'options',
     'seats',
     'status',

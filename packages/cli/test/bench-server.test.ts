@@ -39,7 +39,7 @@ describe('bench server', () => {
       expect(megabytes).toBeLessThan(limit);
     }
     for (const lang of LANGS) expect(shown(lang, (desk) => showDisk(desk, parts.server))).not.toMatch(/cli\.\w/);
-  });
+  }, 600_000);
 
   test('with a stranger tells how long bots take to answer somebody else, at the usual limits', async () => {
     const { parts } = jsonOf(await ceilidh(['bench', 'server', '--stranger', '--seconds', '3', '--json'])) as {

@@ -5,6 +5,7 @@ import type { Components, Pack } from './pack.ts';
 import type { Generator } from './random.ts';
 import type { OptionSpec, OptionValues } from './options.ts';
 import type { Step } from './step.ts';
+import type { Target } from './target.ts';
 
 /** Seats are numbered from 0 in the order of the table. */
 export type Seat = number;
@@ -100,6 +101,11 @@ export interface Rules<State extends object = object, Move extends object = obje
   asking(state: State, seat: Seat): Asking;
   /** Every legal move of this seat, complete and exact, never empty for an actor. */
   legal(state: State, seat: Seat): Move[];
+  /**
+   * Why this seat cannot make a move like `target` now: the first condition that is missing. Nothing where one is legal,
+   * and at questions that do not tell.
+   */
+  why?(state: State, seat: Seat, target: Target): Message | undefined;
   /** In place and trusted: for bots and verified records. */
   apply(state: State, seat: Seat, move: Move, step?: Step): Told;
   /** A move as text: its kind, then its parts, separated by spaces. */

@@ -1,5 +1,7 @@
 import type { Asking, Rules, Seat, Viewer } from './contract.ts';
 import { Step } from './step.ts';
+import type { Target } from './target.ts';
+import type { Message } from '@ceilidh/words';
 
 /**
  * What is being decided is a stack of frames in the state. The top frame asks its seat; a move that opens
@@ -44,6 +46,8 @@ export interface Choice<Ctx, State, Move, F extends Frame, Ask extends F['ask'] 
   legal(ctx: Ctx, state: State, frame: Extract<F, { ask: Ask }>, out: Move[]): void;
   /** Inside a group it must leave the shared state alone: the answer is kept, and read when all are in. */
   apply(ctx: Ctx, state: State, frame: Extract<F, { ask: Ask }>, move: Move, step: Step, stack: Pushes<F>): void;
+  /** The first condition that is missing for a move like `target`; nothing exactly where a legal move is like it. */
+  why?(ctx: Ctx, state: State, frame: Extract<F, { ask: Ask }>, target: Target): Message | undefined;
 }
 
 /** Something that happens by itself when the frames above it are done. */
@@ -149,7 +153,8 @@ export function redealFrames<F extends Frame, M>(
 type Engine<State extends object, Move extends object> = Pick<
   Rules<State, Move>,
   'actors' | 'asking' | 'legal' | 'apply'
-> & {
+> &
+  Required<Pick<Rules<State, Move>, 'why'>> & {
   /** Runs what happens by itself, until somebody is asked or all is over: for the end of set-up. */
   settle(state: State, step: Step): void;
 };
@@ -160,10 +165,12 @@ interface AnyKind<Ctx, State, Move, F extends Frame> {
   readonly lone?: true;
   legal(ctx: Ctx, state: State, frame: F, out: Move[]): void;
   apply(ctx: Ctx, state: State, frame: F, move: Move, step: Step, stack: Pushes<F>): void;
+  why?(ctx: Ctx, state: State, frame: F, target: Target): Message | undefined;
   run?(ctx: Ctx, state: State, frame: F, step: Step, stack: Pushes<F>): void;
 }
 
 const NOBODY: readonly Seat[] = [];
+const NOT_ASKED: Message = { id: 'kernel.why.not-asked' };
 
 /** The part of `Rules` that the stack of frames gives for free. */
 export function frameEngine<Ctx, Move extends object, F extends Frame, State extends Framed<F, Move>>(
@@ -277,6 +284,11 @@ export function frameEngine<Ctx, Move extends object, F extends Frame, State ext
       const frame = stack?.[stack.length - 1];
       if (frame !== undefined) kindOf(frame).legal(ctx, state, frame, out);
       return out;
+    },
+    why(state, seat, target) {
+      const stack = stackOf(state, seat);
+      const frame = stack?.[stack.length - 1];
+      return frame === undefined ? NOT_ASKED : kindOf(frame).why?.(ctx, state, frame, target);
     },
     apply(state, seat, move, step = new Step()) {
       const top = state.frames[state.frames.length - 1];

@@ -1,3 +1,6 @@
+export { withAnytime } from './anytime.ts';
+export type { Anytime } from './anytime.ts';
+export { assertNever, at } from './at.ts';
 export { cachedRules } from './cache.ts';
 export { GONE, kernelCatalog } from './catalog.ts';
 export type * from './contract.ts';
@@ -32,4 +35,5 @@ export { checkSeed, commitmentTo, givenSeed, sealedSeed } from './seed.ts';
 export type { Seed } from './seed.ts';
 export * as shape from './shape.ts';
 export type { Infer, Shape } from './shape.ts';
+export type { Target } from './target.ts';
 export { bit, EVERYONE, everyoneBut, Step } from './step.ts';

@@ -14,6 +14,7 @@ export type Check =
   | 'told'
   | 'log'
   | 'oracle'
+  | 'why'
   | 'outcome'
   | 'words';
 

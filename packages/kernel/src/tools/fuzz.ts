@@ -15,6 +15,8 @@ export interface Fuzz {
   readonly pack?: Pack;
   /** What is legal, stated a second time, for these rules. */
   readonly oracles?: (rules: ReturnType<Game['rules']>) => Oracles;
+  /** Questions that tell why a move is not legal. */
+  readonly telling?: readonly string[];
   /** Settings that every match has; the others are drawn. */
   readonly fixed?: Readonly<Record<string, OptionValue>>;
   readonly longest?: number;
@@ -24,7 +26,7 @@ export interface Fuzz {
 
 /** Plays matches with drawn options under all checks, and counts what occurred. */
 export function fuzz(plan: Fuzz): Census {
-  const { game, matches, first = 0, seed, pack, oracles, fixed = {}, longest, census = newCensus() } = plan;
+  const { game, matches, first = 0, seed, pack, oracles, telling, fixed = {}, longest, census = newCensus() } = plan;
   for (let i = first; i < first + matches; i++) {
     const options = drawOptions(game, generator(`${seed}/${i}`, 'options'), fixed);
     const trial: Trial = {
@@ -34,6 +36,7 @@ export function fuzz(plan: Fuzz): Census {
       census,
       ...(pack === undefined ? {} : { pack }),
       ...(oracles === undefined ? {} : { oracles: oracles(game.rules(options, pack === undefined ? {} : { pack })) }),
+      ...(telling === undefined ? {} : { telling }),
       ...(longest === undefined ? {} : { longest }),
     };
     try {

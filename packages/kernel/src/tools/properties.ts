@@ -17,6 +17,7 @@ import { fault } from './fault.ts';
 import { LeakCheck, messagesOf } from './leaks.ts';
 import { holdOracle, type Oracles } from './oracle.ts';
 import { type Steer, steered } from './steer.ts';
+import { holdWhy, targetsFrom } from './why.ts';
 
 /** One match under the eyes of every tool. */
 export interface Trial {
@@ -26,6 +27,8 @@ export interface Trial {
   readonly seed: string;
   readonly census: Census;
   readonly oracles?: Oracles;
+  /** Questions that tell why a move is not legal. */
+  readonly telling?: readonly string[];
   readonly steer?: Steer;
   /** A match that is longer than this has lost its way. */
   readonly longest?: number;
@@ -62,6 +65,8 @@ export function tryMatch(trial: Trial): void {
     if (trial.oracles !== undefined) holdOracle(rules, trial.oracles, state, seat, keys);
     refusesOthers(rules, state, seat, new Set(keys), pool, random);
     moves.forEach((move, index) => pool.set(keys[index] ?? '', move));
+    if (trial.telling?.includes(rules.asking(state, seat).ask) === true)
+      tells(rules, state, seat, keys, [...pool.keys()], random, words);
     for (const leak of leaks) leak.before(state);
     isOpen(rules, state);
     speaks(rules, state, seat, moves, words);
@@ -174,6 +179,21 @@ function refusesOthers(
     if (accepts(rules, state, other, move)) fault('refusal', `seat ${other} is not asked, but could move`);
   }
   if (canonical(state) !== before) fault('refusal', 'a refused move left a trace');
+}
+
+/** Reasons against moves of this match, legal now or not, and that there are words for them. */
+function tells(
+  rules: Rules,
+  state: object,
+  seat: Seat,
+  legal: readonly string[],
+  known: readonly string[],
+  random: Generator,
+  words: readonly Words[],
+): void {
+  const tried = Array.from({ length: 12 }, () => known[below(random, known.length)] ?? '');
+  const reasons = holdWhy(rules, state, seat, legal, targetsFrom(tried));
+  for (const reader of words) speakable(reader, reasons);
 }
 
 function accepts(rules: Rules, state: object, seat: Seat, move: object): boolean {

@@ -13,7 +13,7 @@ export function cachedRules<R>(
     const { version } = editionOf(editions, extras.version);
     const making: Making = { ...extras, version };
     if (extras.observe !== undefined) return make(options, making);
-    const key = canonical([version, options, extras.pack?.hash]);
+    const key = canonical([version, options, extras.pack?.hash, extras.modules]);
     const rules = cache.get(key) ?? make(options, making);
     cache.set(key, rules);
     return rules;

@@ -1,5 +1,6 @@
 import type { Catalog, Glossary, Message } from '@ceilidh/words';
 import type { Editions } from './edition.ts';
+import type { ModuleVersions } from './module.ts';
 import type { Origin } from './origin.ts';
 import type { Components, Pack } from './pack.ts';
 import type { Generator } from './random.ts';
@@ -82,6 +83,8 @@ export interface Preview {
 export interface Rules<State extends object = object, Move extends object = object, View = unknown> {
   /** The version of the game that these rules are of. */
   readonly version: number;
+  /** The versions of the modules in play; absent where there are none. */
+  readonly modules?: ModuleVersions;
   /** Raised when the state's form changes: older snapshots are rebuilt by replay. */
   readonly shape: number;
   readonly seats: number;
@@ -115,6 +118,19 @@ export interface Rules<State extends object = object, Move extends object = obje
   redeal(view: View, viewer: Viewer, random: Generator): State;
   score(state: State): Sheet[];
   outcome(state: State): Outcome | undefined;
+  /** 0 at the start, 1 at the end. */
+  progress(state: State): number;
+  /** The part of the match that this is, e.g. the round: a replay is divided by it. It changes when a part begins. */
+  chapter?(state: State): Message;
+  present(view: View): Section[];
+  sayMove(state: State, seat: Seat, move: Move): Message;
+  sayAsk(state: State, seat: Seat): Message;
+  preview(state: State, seat: Seat, move: Move): Preview;
+  clone(state: State): State;
+}
+
+/** What a game knows of positions beyond its rules: bots play by it, and nobody else loads it. */
+export interface Evaluator<State extends object = object, Move extends object = object> {
   /**
    * The points this seat may expect to have at the end, for bots that look ahead: quick (microseconds) and pure, right on
    * the average and good at telling positions apart. Where it is absent they take the totals of `score`.
@@ -140,15 +156,6 @@ export interface Rules<State extends object = object, Move extends object = obje
   appraise?(state: State, seat: Seat): number;
   /** What finished matches can be compared by: what this seat had, or what lay on the table, by its states when it began and ended. */
   traits?(began: State, ended: State, seat: Seat): readonly Trait[];
-  /** 0 at the start, 1 at the end. */
-  progress(state: State): number;
-  /** The part of the match that this is, e.g. the round: a replay is divided by it. It changes when a part begins. */
-  chapter?(state: State): Message;
-  present(view: View): Section[];
-  sayMove(state: State, seat: Seat, move: Move): Message;
-  sayAsk(state: State, seat: Seat): Message;
-  preview(state: State, seat: Seat, move: Move): Preview;
-  clone(state: State): State;
 }
 
 /** Of a match: what kind of thing it is (a clan, a tile), and which. */
@@ -166,9 +173,15 @@ export interface Fact {
   broken(pack?: Pack): string[];
 }
 
-export interface Extras {
-  /** The version of the rules; the newest where nothing is said. */
+/** By which rules a match is played: those it began with. */
+export interface RulesVersion {
+  /** The version of the game; the newest where nothing is said. */
   readonly version?: number;
+  /** Versions of modules: the newest where nothing is said, the first of one that is not named. */
+  readonly modules?: ModuleVersions;
+}
+
+export interface Extras extends RulesVersion {
   readonly pack?: Pack;
   /** Hears of every hook of a module that is called: for the census. */
   readonly observe?: (hook: string) => void;
@@ -182,14 +195,29 @@ export interface Edition {
   readonly components: Components;
 }
 
-export interface Game<State extends object = object, Move extends object = object, View = unknown> extends Editions {
+/** As much of a game as a table needs to be played, shown and replayed. */
+export interface GameEngine<
+  State extends object = object,
+  Move extends object = object,
+  View = unknown,
+> extends Editions {
+  /** Builds the tables of one version; cached, since options and packs are few. Refuses a version that is not known. */
+  rules(options: OptionValues, extras?: Extras): Rules<State, Move, View>;
+}
+
+/** A game whole: for servers, terminals and tests. */
+export interface Game<State extends object = object, Move extends object = object, View = unknown> extends GameEngine<
+  State,
+  Move,
+  View
+> {
   readonly facts: readonly Fact[];
   /** Which of the house's values are printed, which reconstructed: counted from the data. */
   origins(): readonly Origin[];
   readonly catalog: Catalog;
   readonly glossary: Glossary;
-  /** Builds the tables of one version; cached, since options and packs are few. Refuses a version that is not known. */
-  rules(options: OptionValues, extras?: Extras): Rules<State, Move, View>;
+  /** For bots; without one they go by the totals of `score`. */
+  evaluator?(rules: Rules<State, Move, View>): Evaluator<State, Move>;
   /** Laws that hold after every move, each violation in a sentence: pieces add up, nothing is negative. */
   referee(rules: Rules<State, Move, View>, state: State): string[];
 }

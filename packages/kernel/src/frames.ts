@@ -65,12 +65,12 @@ export type Kinds<Ctx, State, Move, F extends Frame> = {
 };
 
 /** Called with every seat's answers, in the order of the lanes, when the last one is in. */
-export type Resolvers<Ctx, State, Move> = Readonly<
-  Record<
-    string,
-    (ctx: Ctx, state: State, answers: readonly { seat: Seat; moves: readonly Move[] }[], step: Step) => void
-  >
->;
+export type Resolvers<Ctx, State, Move> = Readonly<Record<string, Resolver<Ctx, State, Move>['resolve']>>;
+
+/** A method, like those of `Choice`: a resolver of some of the moves fits where there are more. */
+interface Resolver<Ctx, State, Move> {
+  resolve(ctx: Ctx, state: State, answers: readonly { seat: Seat; moves: readonly Move[] }[], step: Step): void;
+}
 
 const isTogether = <F extends Frame, M>(frame: F | Together<F, M>): frame is Together<F, M> => frame.ask === 'together';
 
@@ -155,11 +155,12 @@ type Engine<State extends object, Move extends object> = Pick<
   'actors' | 'asking' | 'legal' | 'apply'
 > &
   Required<Pick<Rules<State, Move>, 'why'>> & {
-  /** Runs what happens by itself, until somebody is asked or all is over: for the end of set-up. */
-  settle(state: State, step: Step): void;
-};
+    /** Runs what happens by itself, until somebody is asked or all is over: for the end of set-up. */
+    settle(state: State, step: Step): void;
+  };
 
-interface AnyKind<Ctx, State, Move, F extends Frame> {
+/** A question or an event, of whichever kind. */
+export interface AnyKind<Ctx, State, Move, F extends Frame> {
   readonly turn?: true;
   readonly secret?: boolean;
   readonly lone?: true;

@@ -9,10 +9,31 @@ export type { Editions, Making } from './edition.ts';
 export { askTogether, cloneFrames, frameEngine, redealFrames, viewFrames } from './frames.ts';
 export type { Choice, Event, Frame, Framed, Kinds, Pushes, Resolvers, SeenFrame, Together } from './frames.ts';
 export { canonical, hashOf, sha256 } from './hash.ts';
-export { collectHooks } from './hooks.ts';
-export type { Hooks, Module } from './hooks.ts';
-export { Match, rulesOf } from './match.ts';
+export { Match, rulesOf, versionOf } from './match.ts';
 export type { Row, Setting, Snapshot } from './match.ts';
+export {
+  isInPlay,
+  isModuleFrame,
+  isModuleMove,
+  modulesInPlay,
+  ownStateOf,
+  seenOf,
+  withModuleExtras,
+  withModuleOptions,
+} from './module.ts';
+export type {
+  GameParts,
+  Hooks,
+  Modular,
+  Module,
+  ModuleCover,
+  ModuleExtras,
+  ModuleFrame,
+  ModuleMove,
+  ModuleRules,
+  ModulesInPlay,
+  ModuleVersions,
+} from './module.ts';
 export { conflicts, optionFromText, optionsChosen, presetOptions, readOptions } from './options.ts';
 export type { Condition, Exclusion, OptionKind, OptionSpec, OptionValue, OptionValues, ValuesOf } from './options.ts';
 export { countOrigins, sourceKeys } from './origin.ts';

@@ -1,6 +1,7 @@
 import type { Message } from '@ceilidh/words';
-import type { Entry, Game, Rules, Seat, Viewer } from './contract.ts';
+import type { Entry, GameEngine, Rules, RulesVersion, Seat, Viewer } from './contract.ts';
 import { hashOf } from './hash.ts';
+import type { ModuleVersions } from './module.ts';
 import type { OptionValues } from './options.ts';
 import type { Pack } from './pack.ts';
 import { legalMove } from './play.ts';
@@ -10,10 +11,8 @@ import type { Seed } from './seed.ts';
 import { bit, Step } from './step.ts';
 
 /** What a match is, before anybody moved. */
-export interface Setting {
-  readonly game: Game;
-  /** The version of the rules; the newest where nothing is said. */
-  readonly version?: number;
+export interface Setting extends RulesVersion {
+  readonly game: GameEngine;
   readonly options: OptionValues;
   readonly pack?: Pack;
   /** Names of those who sit at the table. */
@@ -24,8 +23,15 @@ export interface Setting {
 }
 
 /** The rules of a match: of the version it began with. */
-export const rulesOf = ({ game, options, version, pack }: Omit<Setting, 'seats' | 'seed'>): Rules =>
-  game.rules(options, { ...(version === undefined ? {} : { version }), ...(pack === undefined ? {} : { pack }) });
+export const rulesOf = ({ game, options, version, modules, pack }: Omit<Setting, 'seats' | 'seed'>): Rules =>
+  game.rules(options, {
+    ...(version === undefined ? {} : { version }),
+    ...(modules === undefined ? {} : { modules }),
+    ...(pack === undefined ? {} : { pack }),
+  });
+
+/** The version that rules are of, in full: for whoever makes the same rules elsewhere. */
+export const versionOf = ({ version, modules = {} }: Rules): Required<RulesVersion> => ({ version, modules });
 
 /** One move as it was carried out. */
 export interface Row {
@@ -47,6 +53,7 @@ export interface Row {
 export interface Snapshot {
   readonly game: string;
   readonly version: number;
+  readonly modules?: ModuleVersions;
   readonly shape: number;
   /** Moves made before the first of `rows`: they may be kept elsewhere, and are needed only to go back that far. */
   readonly first: number;
@@ -56,6 +63,10 @@ export interface Snapshot {
   readonly standing: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly state: object;
 }
+
+/** A snapshot from before modules had versions is of the first ones. */
+const isSame = (told: ModuleVersions, played: ModuleVersions = {}): boolean =>
+  Object.entries(played).every(([id, version]) => (told[id] ?? 1) === version);
 
 /** A copy of the state is kept at every so many moves: jumping and undoing replay at most that many. */
 const CHECKPOINT_EVERY = 32;
@@ -322,7 +333,7 @@ export class Match {
   }
 
   snapshot(): Snapshot {
-    const { version, shape } = this.rules;
+    const { version, modules, shape } = this.rules;
     const standing = Object.fromEntries(
       [...this.#standing].map(([seat, answers]) => [seat, Object.fromEntries(answers)]),
     );
@@ -330,6 +341,7 @@ export class Match {
     return {
       game: setting.game.id,
       version,
+      ...(modules === undefined ? {} : { modules }),
       shape,
       first: this.first,
       rows: this.rows.slice(),
@@ -358,8 +370,10 @@ export class Match {
   static restore(setting: Setting, snapshot: Snapshot, play?: { readonly autoConfirm: boolean }): Match {
     if (snapshot.game !== setting.game.id)
       refuse('kernel.snapshot.game', { expected: setting.game.id, found: snapshot.game });
-    const match = new Match({ version: snapshot.version, ...setting }, play);
-    const same = snapshot.version === match.rules.version && snapshot.shape === match.rules.shape;
+    const { version, modules = {} } = snapshot;
+    const match = new Match({ version, modules, ...setting }, play);
+    const { rules } = match;
+    const same = version === rules.version && isSame(modules, rules.modules) && snapshot.shape === rules.shape;
     if (same) match.#adopt(snapshot);
     else if (snapshot.first > 0) refuse('kernel.snapshot.incomplete', { moves: snapshot.first });
     else for (const row of snapshot.rows) match.#apply(row.seat, row.key);

@@ -1,5 +1,5 @@
 import type { Message, Value } from '@ceilidh/words';
-import type { Game, Seat, Viewer } from './contract.ts';
+import type { GameEngine, Seat, Viewer } from './contract.ts';
 import { isDeeper } from './depth.ts';
 import { editionOf } from './edition.ts';
 import { Match, rulesOf, type Setting } from './match.ts';
@@ -36,6 +36,7 @@ const headerShape = object({
   ceilidh: whole(FORMAT, FORMAT),
   game: text(),
   rules: whole(1, 1e6),
+  modules: optional(mapping(whole(1, 1e6))),
   options: mapping(anything),
   pack: optional(packShape),
   seats: list(text(NAME), 1, 16),
@@ -66,6 +67,7 @@ const header = ({ setting, rules }: Match, seed: object, seen?: Viewer): string 
     ceilidh: FORMAT,
     game: setting.game.id,
     rules: rules.version,
+    ...(rules.modules === undefined ? {} : { modules: rules.modules }),
     options: optionsChosen(editionOf(setting.game, rules.version).options, setting.options),
     ...(setting.pack === undefined
       ? {}
@@ -120,7 +122,7 @@ function parseLine(content: string): unknown {
 }
 
 /** Reads and verifies a record: every move is checked. It loads whole or not at all. */
-export function readRecord(games: readonly Game[], content: string): ReadRecord {
+export function readRecord(games: readonly GameEngine[], content: string): ReadRecord {
   const reading = readingRecord(games, content);
   for (;;) {
     const { done, value } = reading.next();
@@ -129,7 +131,7 @@ export function readRecord(games: readonly Game[], content: string): ReadRecord 
 }
 
 /** Reads a record a move at a time, and yields the match after each: for readers who have to do other things meanwhile. */
-export function* readingRecord(games: readonly Game[], content: string): Generator<Match, ReadRecord, void> {
+export function* readingRecord(games: readonly GameEngine[], content: string): Generator<Match, ReadRecord, void> {
   const lines = content.replace(/^\uFEFF/, '').split(/\r?\n/);
   while (lines.at(-1) === '') lines.pop();
   const head = atLine(1, () => headerShape.read(parseLine(lines[0] ?? ''), ''));
@@ -165,18 +167,19 @@ function readEnd(value: unknown): { readonly moves: number; readonly hash?: stri
   return Array.isArray(value) ? refuse('kernel.record.end') : endShape.read(value, '');
 }
 
-function settingOf(games: readonly Game[], head: ReturnType<typeof headerShape.read>): Omit<Setting, 'seed'> {
+function settingOf(games: readonly GameEngine[], head: ReturnType<typeof headerShape.read>): Omit<Setting, 'seed'> {
   const game =
     games.find((candidate) => candidate.id === head.game) ??
     refuse('kernel.record.game', { found: head.game, known: games.map(({ id }) => id).join(', ') });
   const { version, options: spec, components } = editionOf(game, head.rules);
   const options = readOptions(spec, head.options);
   const hints = head.hints === true ? { hints: true as const } : {};
-  if (head.pack === undefined) return { game, version, options, seats: head.seats, ...hints };
+  const modules = head.modules ?? {};
+  if (head.pack === undefined) return { game, version, modules, options, seats: head.seats, ...hints };
   const given = { game: game.id, name: head.pack.name, components: head.pack.components };
   const pack = readPack({ id: game.id, components }, given);
   if (pack.hash !== head.pack.hash) refuse('kernel.record.pack', { expected: head.pack.hash, found: pack.hash });
-  return { game, version, options, pack, seats: head.seats, ...hints };
+  return { game, version, modules, options, pack, seats: head.seats, ...hints };
 }
 
 function viewerOf(seen: string, setting: Omit<Setting, 'seed'>): Viewer {

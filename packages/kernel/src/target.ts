@@ -6,5 +6,5 @@ export type Target = readonly string[];
 /** Whether the move of this key is like the target. */
 export function isLike(key: string, target: Target): boolean {
   const words = key.split(' ');
-  return target.every((word, place) => word === '*' ? words[place] !== undefined : word === words[place]);
+  return target.every((word, place) => (word === '*' ? words[place] !== undefined : word === words[place]));
 }

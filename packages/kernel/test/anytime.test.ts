@@ -39,7 +39,11 @@ const more: Choice<object, State, M, F, 'more'> = {
   apply: (_ctx, state) => state.done.push('end'),
 };
 
-const engine = frameEngine<object, M, F, State>({}, { turn: withAnytime(turn, drum), more: withAnytime(more, drum) }, {});
+const engine = frameEngine<object, M, F, State>(
+  {},
+  { turn: withAnytime(turn, drum), more: withAnytime(more, drum) },
+  {},
+);
 const begun = (): State => ({ frames: [{ ask: 'turn', seat: 0 }], drums: 2, done: [] });
 
 describe('a move that may be made at any question of a turn', () => {

@@ -23,7 +23,7 @@ describe('what one viewer may know of a running match', () => {
       const { moves, commitment, setting, viewer: whose } = readSeen(text);
       expect([commitment, whose]).toEqual([SEALED.commitment, viewer]);
       const { game, options, seats } = match.setting;
-      expect(setting).toEqual({ game, version: game.version, options, seats });
+      expect(setting).toEqual({ game, version: game.version, modules: { echo: 1 }, options, seats });
       moves.forEach(({ seat, key, log }, index) => {
         const row = match.rows[index];
         const hidden = row?.secret === true && seat !== viewer;

@@ -21,6 +21,7 @@ describe('a record', () => {
     expect(JSON.parse(LINES[0] ?? '')).toEqual({
       ceilidh: 1,
       game: 'toy',
+      modules: { echo: 1 },
       rules: 3,
       options: { echo: true },
       seats: ['Ailsa', 'Bruce'],
@@ -49,7 +50,7 @@ describe('a record', () => {
     const match = playOut(matchOf(changes));
     const again = read(writeRecord(match));
     expect([again.hash(), again.rows, again.sealed]).toEqual([match.hash(), match.rows, match.rows.length]);
-    expect(again.setting).toEqual({ ...match.setting, version: 3 });
+    expect(again.setting).toEqual({ ...match.setting, version: 3, modules: { echo: 1 } });
     expect(writeRecord(again)).toBe(writeRecord(match));
   });
 
@@ -119,7 +120,7 @@ describe('a record is refused with the line and what is wrong there', () => {
       { constructor: 1 },
       'constructor',
       'unknown',
-      { known: 'ceilidh, game, rules, options, pack, seats, seed, hints, seen' },
+      { known: 'ceilidh, game, rules, modules, options, pack, seats, seed, hints, seen' },
     ],
   ])('when the header is %j', (changes, path, id, values) => {
     expect(complaintOf(withHead(changes))).toEqual({

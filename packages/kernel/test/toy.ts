@@ -2,7 +2,6 @@ import {
   askTogether,
   bit,
   cloneFrames,
-  collectHooks,
   componentOf,
   editionOf,
   EVERYONE,
@@ -13,11 +12,18 @@ import {
   type Game,
   generator,
   type Generator,
-  type Hooks,
+  isModuleFrame,
+  isModuleMove,
   type Kinds,
+  type Modular,
   type Module,
+  type ModuleFrame,
+  type ModuleMove,
+  type ModulesInPlay,
+  modulesInPlay,
   type OptionValues,
   type Outcome,
+  ownStateOf,
   pick,
   previewByPlay,
   redealFrames,
@@ -32,6 +38,7 @@ import {
   Step,
   viewFrames,
   type Viewer,
+  withModuleOptions,
 } from '../src/index.ts';
 import { stonesShape, toyCatalog, toyEditions } from './toy-options.ts';
 
@@ -39,7 +46,7 @@ import { stonesShape, toyCatalog, toyEditions } from './toy-options.ts';
  * The smallest game with every feature of the kernel. In a round all call high or low and then a stake, at once and in
  * secret; a stone of the hidden pile is turned over, and who called it right wins the stake. Then each seat has a turn.
  */
-type ToyFrame =
+type OwnFrame =
   | { readonly ask: 'call'; readonly seat: Seat }
   | { readonly ask: 'stake'; readonly seat: Seat }
   | { readonly ask: 'turn'; readonly seat: Seat }
@@ -48,11 +55,15 @@ type ToyFrame =
   | { readonly ask: 'dared'; readonly seat: Seat; readonly by: Seat }
   | { readonly ask: 'next'; readonly seat: Seat };
 
-export interface ToyMove {
+export type ToyFrame = OwnFrame | ModuleFrame;
+
+export interface OwnMove {
   readonly kind: string;
   /** A stone, a seat or a stake; -1 for none. */
   readonly n: number;
 }
+
+export type ToyMove = OwnMove | ModuleMove;
 
 export interface ToyState extends Framed<ToyFrame, ToyMove> {
   round: number;
@@ -65,7 +76,7 @@ export interface ToyState extends Framed<ToyFrame, ToyMove> {
   readonly won: number[];
   readonly shown: number[];
   readonly steps: number[];
-  readonly modules: { echo?: { heard: number } };
+  readonly modules: Modular['modules'];
   /** Nothing in the game reads it: faults are planted here. */
   salt?: unknown;
 }
@@ -79,11 +90,11 @@ interface ToyView {
   readonly won: readonly number[];
   readonly shown: readonly number[];
   readonly steps: readonly number[];
-  readonly modules: ToyState['modules'];
+  readonly modules: Record<string, object>;
 }
 
 interface Points {
-  roundStart(state: ToyState, step: Step): void;
+  roundStart(ctx: Context, state: ToyState, step: Step): void;
   bonus(state: ToyState): number;
 }
 
@@ -91,28 +102,51 @@ interface Context {
   readonly stones: readonly number[];
   readonly rounds: number;
   readonly hush: boolean;
-  readonly hooks: Hooks<Points>;
+  readonly modules: ModulesInPlay<Toy>;
+}
+
+/** The toy as its modules see it. */
+export interface Toy {
+  readonly context: Context;
+  readonly state: ToyState;
+  readonly view: ToyView['modules'];
+  readonly points: Points;
 }
 
 export type ToyRules = Rules<ToyState, ToyMove, ToyView>;
 export type ToyGame = Game<ToyState, ToyMove, ToyView>;
 
 const HIDDEN = -1;
-const move = (kind: string, n = -1): ToyMove => ({ kind, n });
-const keyOf = ({ kind, n }: ToyMove): string => (n < 0 ? kind : `${kind} ${n}`);
+const move = (kind: string, n = -1): OwnMove => ({ kind, n });
+const keyOf = (of: ToyMove): string => {
+  if (isModuleMove(of)) return of.key;
+  return of.n < 0 ? of.kind : `${of.kind} ${of.n}`;
+};
 const text = (words: string) => ({ id: 'toy.text', values: { text: words } });
 
-const echo: Module<Points> = {
+const echoOf = ownStateOf<{ heard: number }>('echo');
+const echo: Module<Toy> = {
   id: 'echo',
-  hooks: {
-    roundStart(state, step) {
-      const heard = (state.modules.echo?.heard ?? 0) + 1;
-      state.modules.echo = { heard };
-      step.log?.push({ message: text('echo') });
+  version: 1,
+  options: {},
+  build: () => ({
+    own: {
+      setup: () => ({ heard: 0 }),
+      clone: (own) => ({ ...own }),
+      view: (own) => ({ ...own }),
+      redeal: (seen) => ({ ...seen }),
     },
-    bonus: (state) => ((state.modules.echo?.heard ?? 0) % 2 === 0 ? 1 : 0),
-  },
+    hooks: {
+      roundStart(_ctx, state, step) {
+        echoOf(state).heard++;
+        step.log?.push({ message: text('echo') });
+      },
+      bonus: (state) => (echoOf(state).heard % 2 === 0 ? 1 : 0),
+    },
+  }),
 };
+
+const TOY_MODULES: readonly Module<Toy>[] = [echo];
 
 function tell(step: Step, seat: Seat, what: string): void {
   step.log?.push({ message: { id: 'toy.log', values: { who: seatTag(seat), what } } });
@@ -128,7 +162,7 @@ function tellInside(step: Step, seat: Seat, what: string, stone: number): void {
 
 function beginRound(ctx: Context, state: ToyState, step: Step): void {
   state.round += 1;
-  for (const hook of ctx.hooks.roundStart) hook(state, step);
+  for (const hook of ctx.modules.hooks.roundStart) hook(ctx, state, step);
   const calls = state.hands.map((_, seat): ToyFrame => ({ ask: 'call', seat }));
   askTogether(state, 'calls', calls);
 }
@@ -142,7 +176,7 @@ function add(points: number[], seat: Seat, by: number): void {
   points[seat] = (points[seat] ?? 0) + by;
 }
 
-const kinds: Kinds<Context, ToyState, ToyMove, ToyFrame> = {
+const kinds: Kinds<Context, ToyState, OwnMove, OwnFrame> = {
   call: {
     legal(_ctx, _state, _frame, out) {
       out.push(move('high'), move('low'));
@@ -241,13 +275,13 @@ const kinds: Kinds<Context, ToyState, ToyMove, ToyFrame> = {
   },
 };
 
-const resolvers: Resolvers<Context, ToyState, ToyMove> = {
+const resolvers: Resolvers<Context, ToyState, OwnMove> = {
   calls(ctx, state, answers, step) {
     step.reveal(EVERYONE);
     const stone = state.pile.length > 0 ? takeTop(state) : undefined;
     if (stone !== undefined) state.open.push(stone);
     const right = (ctx.stones[stone ?? HIDDEN] ?? 0) > 4 ? 'high' : 'low';
-    const bonus = ctx.hooks.bonus.reduce((sum, hook) => sum + hook(state), 0);
+    const bonus = ctx.modules.hooks.bonus.reduce((sum, hook) => sum + hook(state), 0);
     for (const { seat, moves } of answers) {
       const [call, stake] = moves;
       if (call?.kind === right) add(state.won, seat, (stake?.n ?? 0) + bonus);
@@ -260,17 +294,20 @@ const resolvers: Resolvers<Context, ToyState, ToyMove> = {
 const POINTS: readonly (keyof Points)[] = ['roundStart', 'bonus'];
 const CATEGORIES = ['won', 'shown'] as const;
 
-const score = (state: ToyState): Sheet[] =>
-  state.won.map((won, seat) => ({ total: won + (state.shown[seat] ?? 0), parts: [won, state.shown[seat] ?? 0] }));
+const score = (ctx: Context, state: ToyState): Sheet[] =>
+  state.won.map((won, seat) => {
+    const parts = [won, state.shown[seat] ?? 0, ...ctx.modules.score(ctx, state, seat)];
+    return { total: parts.reduce((sum, part) => sum + part, 0), parts };
+  });
 
-function outcome(state: ToyState): Outcome | undefined {
+function outcome(ctx: Context, state: ToyState): Outcome | undefined {
   if (state.frames.length > 0) return undefined;
-  const sheets = score(state);
+  const sheets = score(ctx, state);
   const ranks = sheets.map(({ total }) => 1 + sheets.filter((other) => other.total > total).length);
   return { ranks, sheets };
 }
 
-function view(state: ToyState, viewer: Viewer): ToyView {
+function view(ctx: Context, state: ToyState, viewer: Viewer): ToyView {
   const own = viewer === 'spectator' ? 0 : bit(viewer);
   return {
     frames: viewFrames(state.frames, viewer, (frame) => frame),
@@ -281,7 +318,7 @@ function view(state: ToyState, viewer: Viewer): ToyView {
     won: state.won.slice(),
     shown: state.shown.slice(),
     steps: state.steps.slice(),
-    modules: { ...state.modules },
+    modules: ctx.modules.view(state, viewer),
   };
 }
 
@@ -307,35 +344,42 @@ function redeal(ctx: Context, seen: ToyView, viewer: Viewer, random: Generator):
     won: seen.won.slice(),
     shown: seen.shown.slice(),
     steps: seen.steps.slice(),
-    modules: { ...seen.modules },
+    modules: ctx.modules.redeal(ctx, seen.modules, viewer, random),
   };
 }
 
-const present = (seen: ToyView): Section[] => [
-  { id: 'round', title: text('round'), lines: [text(`round ${seen.round}`)] },
-  {
-    id: 'points',
-    title: text('points'),
-    table: {
-      head: [text('won'), text('hand')],
-      rows: seen.won.map((won, seat) => [won, text(String(seen.hands[seat]))]),
+const present = (ctx: Context, seen: ToyView): Section[] =>
+  ctx.modules.present(ctx, seen.modules, [
+    { id: 'round', title: text('round'), lines: [text(`round ${seen.round}`)] },
+    {
+      id: 'points',
+      title: text('points'),
+      table: {
+        head: [text('won'), text('hand')],
+        rows: seen.won.map((won, seat) => [won, text(String(seen.hands[seat]))]),
+      },
     },
-  },
-  { id: 'pile', title: text(String(seen.pile.length)) },
-];
+    { id: 'pile', title: text(String(seen.pile.length)) },
+  ]);
 
-function makeRules(options: OptionValues, extras: Extras): ToyRules {
+function makeRules(options: OptionValues, extras: Extras, list: readonly Module<Toy>[] = TOY_MODULES): ToyRules {
   const { version, components } = editionOf(toyEditions, extras.version);
   const stones = componentOf(components, 'stones', stonesShape, extras.pack);
-  const hooks = collectHooks<Points>(POINTS, options['echo'] === true ? [echo] : [], extras.observe);
-  const ctx: Context = { stones, rounds: Number(options['rounds']), hush: options['mode'] === 'hush', hooks };
+  const modules = modulesInPlay<Toy>(list, POINTS, options, extras);
+  const ctx: Context = { stones, rounds: Number(options['rounds']), hush: options['mode'] === 'hush', modules };
   const seats = Array.from({ length: options.players }, (_, seat) => seat);
-  const rules: ToyRules = {
-    ...frameEngine<Context, ToyMove, ToyFrame, ToyState>(ctx, kinds, resolvers),
+  const rules: ToyRules & { readonly context: Context } = {
+    context: ctx,
+    ...frameEngine<Context, ToyMove, ToyFrame, ToyState>(
+      ctx,
+      { ...kinds, ...modules.kinds },
+      { ...resolvers, ...modules.resolvers },
+    ),
+    ...modules.versions,
     version,
     shape: 2,
     seats: options.players,
-    categories: CATEGORIES,
+    categories: [...CATEGORIES, ...modules.categories],
     standing: ctx.hush ? {} : { dared: ['fold', 'hold'] },
     setup(seed) {
       const pile = shuffle(
@@ -354,18 +398,24 @@ function makeRules(options: OptionValues, extras: Extras): ToyRules {
         steps: seats.map(() => 0),
         modules: {},
       };
+      modules.setup(ctx, state, seed, new Step());
       beginRound(ctx, state, new Step());
       return state;
     },
     key: keyOf,
-    view,
+    view: (state, viewer) => view(ctx, state, viewer),
     redeal: (seen, viewer, random) => redeal(ctx, seen, viewer, random),
-    score,
-    outcome,
+    score: (state) => score(ctx, state),
+    outcome: (state) => outcome(ctx, state),
     progress: (state) => (state.frames.length === 0 ? 1 : (state.round - 1) / ctx.rounds),
-    present,
-    sayMove: (_state, _seat, chosen) => text(keyOf(chosen)),
-    sayAsk: (state, seat) => text(rules.asking(state, seat).ask),
+    present: (seen) => present(ctx, seen),
+    sayMove: (state, seat, chosen) =>
+      isModuleMove(chosen) ? modules.sayMove(ctx, state, seat, chosen) : text(keyOf(chosen)),
+    sayAsk(state, seat) {
+      const top = state.frames.at(-1);
+      if (top !== undefined && top.ask !== 'together' && isModuleFrame(top)) return modules.sayAsk(ctx, state, top);
+      return text(rules.asking(state, seat).ask);
+    },
     preview: (state, seat, chosen) =>
       previewByPlay(rules, state, seat, chosen, holdings, (what, by) => ({ id: 'toy.change', values: { what, by } })),
     clone: (state) => ({
@@ -378,7 +428,7 @@ function makeRules(options: OptionValues, extras: Extras): ToyRules {
       won: state.won.slice(),
       shown: state.shown.slice(),
       steps: state.steps.slice(),
-      modules: { ...state.modules },
+      modules: modules.clone(state.modules),
       ...(state.salt === undefined ? {} : { salt: state.salt }),
     }),
   };
@@ -396,10 +446,13 @@ export const toy: ToyGame = {
   origins: () => [],
   catalog: toyCatalog,
   glossary: [],
+  modules: TOY_MODULES,
   rules: (options, extras = {}) => makeRules(options, extras),
-  referee(_rules, state) {
+  referee(rules, state) {
     const stones = [...state.pile, ...state.open, ...state.hands.flat()];
-    return new Set(stones).size === stones.length ? [] : ['a stone is in two places'];
+    const wrong = new Set(stones).size === stones.length ? [] : ['a stone is in two places'];
+    const { context } = rules as ToyRules & { readonly context: Context };
+    return [...wrong, ...context.modules.referee(context, state)];
   },
 };
 
@@ -410,4 +463,15 @@ export function toyWith(change: (rules: ToyRules) => Partial<ToyRules>, rest: Pa
     return { ...right, ...change(right) };
   };
   return { ...toy, rules, ...rest };
+}
+
+/** The toy with more modules. */
+export function toyAnd(...more: readonly Module<Toy>[]): ToyGame {
+  const modules = [...TOY_MODULES, ...more];
+  return {
+    ...toy,
+    modules,
+    options: withModuleOptions(toy.options, modules),
+    rules: (options, extras = {}) => makeRules(options, extras, modules),
+  };
 }

@@ -3,7 +3,7 @@
 // said to happen to it: in how many of the matches it does, how often, and how many of those it happened to won. By the
 // order of the first turn, and by a list of the state that has an entry for each seat: wins with 95 % and scores.
 import { parseArgs } from 'node:util';
-import { findBot } from '@ceilidh/bots';
+import { evaluated, findBot } from '@ceilidh/bots';
 import { games } from '@ceilidh/games';
 import { generator, legalMove, readOptions, Step } from '@ceilidh/kernel';
 
@@ -26,7 +26,7 @@ const read = (text) => (/^(true|false|\d+)$/.test(text) ? JSON.parse(text) : tex
 const chosen = Object.fromEntries(
   flags.option.map((each) => each.split('=')).map(([name, text]) => [name, read(text)]),
 );
-const rules = game.rules(readOptions(game.options, { ...chosen, players: Number(flags.players) }));
+const rules = evaluated(game, game.rules(readOptions(game.options, { ...chosen, players: Number(flags.players) })));
 
 /** Of one thing and one thing that happens to it. */
 const happened = new Map();

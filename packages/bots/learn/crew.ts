@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { Nets } from '@ceilidh/kernel/learnt';
+import type { Nets } from '../nets/index.ts';
 import { joinLots, type Lot } from './training.ts';
 import type { Played, Task } from './worker.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { type Nets, readNet, writeNet, type WrittenNet } from '@ceilidh/kernel/learnt';
+import { type Nets, readNet, writeNet, type WrittenNet } from '../nets/index.ts';
 import { Crew } from './crew.ts';
 import type { Subject } from './subject.ts';
 import type { Lot } from './training.ts';

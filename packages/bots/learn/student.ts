@@ -1,5 +1,5 @@
-import { type Generator, pick, type Rules, type Seat } from '@ceilidh/kernel';
-import { searching } from '../src/index.ts';
+import { type Generator, pick, type Seat } from '@ceilidh/kernel';
+import { type EvaluatedRules, searching } from '../src/index.ts';
 import { fraction } from '../src/play-out.ts';
 
 /** How a seat strays from what looks best, so that other ways are seen too. */
@@ -21,13 +21,18 @@ const searcher = searching('searcher', {
   noise: 0,
 });
 
-function search<S extends object, M extends object>(rules: Rules<S, M>, state: S, seat: Seat, random: Generator): M {
+function search<S extends object, M extends object>(
+  rules: EvaluatedRules<S, M>,
+  state: S,
+  seat: Seat,
+  random: Generator,
+): M {
   const key = searcher.choose(rules, rules.view(state, seat), seat, random);
   return rules.legal(state, seat).find((move) => rules.key(move) === key) as M;
 }
 
 function glance<S extends object, M extends object>(
-  rules: Rules<S, M>,
+  rules: EvaluatedRules<S, M>,
   state: S,
   seat: Seat,
   noise: number,
@@ -59,7 +64,7 @@ function glance<S extends object, M extends object>(
  * any; `strays` where the lesson wants any.
  */
 export function decide<S extends object, M extends object>(
-  rules: Rules<S, M>,
+  rules: EvaluatedRules<S, M>,
   state: S,
   seat: Seat,
   way: number,

@@ -1,5 +1,5 @@
 import type { Seat } from '@ceilidh/kernel';
-import type { Nets, NetShape } from '@ceilidh/kernel/learnt';
+import type { Nets, NetShape } from '../nets/index.ts';
 
 /** A position as it is described, the phases to come then, and what its seat had in the end. */
 export interface Sample {

@@ -1,5 +1,5 @@
 import { below, type Generator, shuffle } from '@ceilidh/kernel';
-import { conclude, type Net, type NetShape, newNet, newSums, PARTS, sumUp } from '@ceilidh/kernel/learnt';
+import { conclude, type Net, type NetShape, newNet, newSums, PARTS, sumUp } from '../nets/index.ts';
 
 export interface Lot {
   readonly count: number;

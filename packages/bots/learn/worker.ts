@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { generator } from '@ceilidh/kernel';
-import type { Net, Nets } from '@ceilidh/kernel/learnt';
+import type { Net, Nets } from '../nets/index.ts';
 import type { Sample, Subject } from './subject.ts';
 import { freshNet, type Lot, targetsOf, train } from './training.ts';
 

@@ -1,4 +1,5 @@
-import type { Generator, Rules, Seat } from '@ceilidh/kernel';
+import type { Generator, Seat } from '@ceilidh/kernel';
+import type { EvaluatedRules } from './evaluated.ts';
 import { type Candidate, fitted, type Knobs, weigh } from './search.ts';
 import { appraised, lead } from './worth.ts';
 
@@ -31,7 +32,13 @@ interface Compared extends End {
  * What the search would do, best first, with the expected gain of each move and what it is made of. The same view and
  * the same chance give the move that `choose` gives.
  */
-export function advise(rules: Rules, view: unknown, seat: Seat, random: Generator, knobs: Knobs): readonly Advised[] {
+export function advise(
+  rules: EvaluatedRules,
+  view: unknown,
+  seat: Seat,
+  random: Generator,
+  knobs: Knobs,
+): readonly Advised[] {
   const ends = new Map<Candidate, End[]>();
   const weighed = weigh(rules, view, seat, random, knobs, (candidate, state) => {
     const ahead = lead(rules, state, seat, appraised);

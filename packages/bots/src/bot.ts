@@ -1,4 +1,5 @@
-import type { Generator, Rules, Seat } from '@ceilidh/kernel';
+import type { Generator, Seat } from '@ceilidh/kernel';
+import type { EvaluatedRules } from './evaluated.ts';
 
 /**
  * Somebody who plays. A bot is handed what its seat may see and nothing else; one that wants to try moves deals
@@ -9,7 +10,7 @@ export interface Bot {
   /** Whether it plays moves out: one that does may think for long, one that does not answers at a glance. */
   readonly searches: boolean;
   /** The key of one of the seat's legal moves. */
-  choose(rules: Rules, view: unknown, seat: Seat, random: Generator): string;
+  choose(rules: EvaluatedRules, view: unknown, seat: Seat, random: Generator): string;
   /**
    * The same choice from the list of legal moves alone, for bots that need nothing more: where the list is at
    * hand it saves the view and the deal. It is not given the state, so it cannot look.

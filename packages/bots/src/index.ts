@@ -9,6 +9,8 @@ import { random } from './random.ts';
 export { advise } from './advice.ts';
 export type { Advised } from './advice.ts';
 export type { Bot } from './bot.ts';
+export { evaluated, withEvaluator } from './evaluated.ts';
+export type { EvaluatedRules } from './evaluated.ts';
 export { adviser, adviserKnobs, levels, usualLevel } from './levels.ts';
 export { searching } from './search.ts';
 export type { Knobs } from './search.ts';

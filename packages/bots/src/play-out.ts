@@ -1,4 +1,5 @@
-import { below, type Generator, type Rules, type Seat } from '@ceilidh/kernel';
+import { below, type Generator, type Seat } from '@ceilidh/kernel';
+import type { EvaluatedRules } from './evaluated.ts';
 import { expected } from './worth.ts';
 
 /** How a play-out goes on after the move that is being judged. */
@@ -25,11 +26,11 @@ const DECISION = 4;
 export const fraction = (random: Generator): number => below(random, FINE) / FINE;
 
 /** The part of the match, as something that can be compared. */
-const chapterOf = (rules: Rules, state: object): string =>
+const chapterOf = (rules: EvaluatedRules, state: object): string =>
   rules.chapter === undefined ? '' : JSON.stringify(rules.chapter(state).values ?? '');
 
 /** Plays on from a state (which is used up) as everybody thinks best at a glance; where that leads. */
-export function playOut(rules: Rules, start: object, course: Course, random: Generator, work: Work): object {
+export function playOut(rules: EvaluatedRules, start: object, course: Course, random: Generator, work: Work): object {
   let state = start;
   let turns = 0;
   let chapters = 0;
@@ -51,7 +52,7 @@ export function playOut(rules: Rules, start: object, course: Course, random: Gen
 
 /** The state after the move that looks best right after it; the state given is used up. */
 function atAGlance(
-  rules: Rules,
+  rules: EvaluatedRules,
   state: object,
   seat: Seat,
   { breadth, slip }: Pick<Course, 'breadth' | 'slip'>,
@@ -97,7 +98,7 @@ function swap<T>(items: T[], one: number, other: number): void {
 
 /** Lets a seat that is still in the middle of its turn finish it as it thinks best at a glance. */
 export function finishTurn(
-  rules: Rules,
+  rules: EvaluatedRules,
   start: object,
   seat: Seat,
   breadth: number,

@@ -1,4 +1,5 @@
-import { below, type Generator, type Rules, type Seat } from '@ceilidh/kernel';
+import { below, type Generator, type Seat } from '@ceilidh/kernel';
+import type { EvaluatedRules } from './evaluated.ts';
 import type { Bot } from './bot.ts';
 import { type Course, finishTurn, fraction, playOut, type Work } from './play-out.ts';
 import { appraised, lead } from './worth.ts';
@@ -36,14 +37,14 @@ export const searching = (name: string, knobs: Knobs): Bot => ({
  * Where a game appraises positions, what `expect` says of a move is no measure of its worth, and what lies beyond the
  * chapter is known better than a play-out tells. Others may say how far looking pays.
  */
-export function fitted(rules: Rules, knobs: Knobs): Knobs {
+export function fitted(rules: EvaluatedRules, knobs: Knobs): Knobs {
   if (rules.appraise !== undefined) return { ...knobs, trust: 0, chapters: Math.min(1, knobs.chapters) };
   return { ...knobs, chapters: Math.min(rules.foreseeable ?? Infinity, knobs.chapters) };
 }
 
 /** The moves that were weighed against each other, the one to make first. */
 export function weigh(
-  rules: Rules,
+  rules: EvaluatedRules,
   view: unknown,
   seat: Seat,
   random: Generator,
@@ -71,7 +72,7 @@ export function weigh(
 
 /** Every move with how far ahead the seat would be right after the turn that it begins, best first. */
 function glances(
-  rules: Rules,
+  rules: EvaluatedRules,
   state: object,
   seat: Seat,
   moves: readonly object[],
@@ -106,7 +107,7 @@ const error = (random: Generator): number => 2 * (fraction(random) + fraction(ra
  * dropped, and the rest of the work goes to those that remain.
  */
 function halve(
-  rules: Rules,
+  rules: EvaluatedRules,
   deal: () => object,
   seat: Seat,
   candidates: Candidate[],

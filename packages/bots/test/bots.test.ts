@@ -1,6 +1,6 @@
 import { generator, pick, type Rules } from '@ceilidh/kernel';
 import { describe, expect, test } from 'vitest';
-import { bots, botsCatalog, findBot } from '../src/index.ts';
+import { bots, botsCatalog, findBot, withEvaluator } from '../src/index.ts';
 
 /** Three piles lie open and one face down; whoever is asked takes one, and has what is in it. */
 interface Piles {
@@ -51,7 +51,7 @@ function pilesRules(seen: { readonly states: Piles[] }): Rules<Piles, Take, Seen
   };
 }
 
-const rules = pilesRules({ states: [] });
+const rules = withEvaluator(pilesRules({ states: [] }), {});
 const choices = (name: string, state: Piles): Map<string, number> => {
   const counts = new Map<string, number>();
   for (let seed = 0; seed < 400; seed++) {
@@ -106,7 +106,7 @@ describe('greedy', () => {
 
   test('tries moves on copies of its own deal only', () => {
     const seen = { states: new Array<Piles>() };
-    const watched = pilesRules(seen);
+    const watched = withEvaluator(pilesRules(seen), {});
     const state: Piles = { piles: [1, 2, 3, 9], has: [0, 0] };
     findBot('greedy')?.choose(watched, watched.view(state, 0), 0, generator('copies', 'test'));
     expect(seen.states).toHaveLength(4);

@@ -1,5 +1,5 @@
 import { below, generator } from '@ceilidh/kernel';
-import { conclude, newSums, sumUp } from '@ceilidh/kernel/learnt';
+import { conclude, newSums, sumUp } from '../nets/index.ts';
 import { describe, expect, test } from 'vitest';
 import { freshNet, joinLots, type Lot, targetsOf, train } from '../learn/training.ts';
 

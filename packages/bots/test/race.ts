@@ -1,4 +1,4 @@
-import { type Generator, pick, type Rules } from '@ceilidh/kernel';
+import { type Evaluator, type Generator, pick, type Rules } from '@ceilidh/kernel';
 
 /**
  * A game for searches: whoever is asked saves or spends. What is saved doubles when the round ends and counts then;
@@ -14,7 +14,7 @@ export interface Race {
 export interface Act {
   readonly key: 'save' | 'spend' | 'end' | 'thank';
 }
-export type SeenRace = Omit<Race, 'card'>;
+type SeenRace = Omit<Race, 'card'>;
 
 const ROUNDS = 3;
 const ACTS: readonly Act[] = [{ key: 'save' }, { key: 'spend' }];
@@ -25,10 +25,13 @@ const unused = (): never => {
 
 const told = { revealed: 0, asked: false, closed: false };
 
-export function raceRules(seats: number, extra: Partial<Rules<Race, Act, SeenRace>> = {}): Rules<Race, Act, SeenRace> {
+type RaceRules = Rules<Race, Act, SeenRace> & Evaluator<Race, Act> & { readonly evaluated: true };
+
+export function raceRules(seats: number, extra: Partial<RaceRules> = {}): RaceRules {
   const over = ({ round }: Race): boolean => round >= ROUNDS;
   const zeros = (): number[] => Array.from({ length: seats }, () => 0);
   return {
+    evaluated: true,
     version: 1,
     shape: 1,
     seats,

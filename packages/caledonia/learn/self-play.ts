@@ -1,11 +1,14 @@
 import { decide, type Lesson, type Sample, type Subject, WAYS } from '@ceilidh/bots/learn';
+import { type EvaluatedRules, withEvaluator } from '@ceilidh/bots';
+import type { Nets } from '@ceilidh/bots/nets';
 import { below, type Generator, generator, pick, readOptions, type Seat } from '@ceilidh/kernel';
-import type { Nets } from '@ceilidh/kernel/learnt';
-import { appraise } from '../src/appraisal.ts';
-import { ahead, describePosition, landOf, newDescription, SHAPE } from '../src/features.ts';
-import { type Caledonia, makeGame } from '../src/game.ts';
+import { evaluatorWith } from '../src/bot/evaluator.ts';
+import { ahead, describePosition, landOf, newDescription, SHAPE } from '../src/bot/features.ts';
+import { caledonia } from '../src/engine.ts';
+import type { Move } from '../src/moves.ts';
 import type { CaledoniaRules } from '../src/rules.ts';
-import { playerOf } from '../src/state.ts';
+import { playerOf, type State } from '../src/state.ts';
+import type { View } from '../src/view.ts';
 
 const VARIANTS = [
   'staticImports',
@@ -19,20 +22,21 @@ const VARIANTS = [
   'mostGlory',
 ] as const;
 
-/** The game as it is played by those who know this. */
-const gameOf = (nets: Nets | undefined): Caledonia =>
-  makeGame(nets === undefined ? undefined : (ctx, state, seat) => appraise(nets, ctx, state, seat));
-
-/** The full game mostly; otherwise with one variant. */
-function rulesFor(caledonia: Caledonia, players: number, random: Generator): CaledoniaRules {
+/** The full game mostly; otherwise with one variant. Players know these nets. */
+function rulesFor(
+  nets: Nets | undefined,
+  players: number,
+  random: Generator,
+): CaledoniaRules & EvaluatedRules<State, Move, View> {
   const variant = pick(random, VARIANTS);
   const varied = below(random, 4) === 0 && !(variant === 'mostGlory' && players === 1);
-  return caledonia.rules(readOptions(caledonia.options, varied ? { players, [variant]: true } : { players }));
+  const rules = caledonia.rules(readOptions(caledonia.options, varied ? { players, [variant]: true } : { players }));
+  return withEvaluator(rules, evaluatorWith(nets)(rules));
 }
 
-export function playLesson(caledonia: Caledonia, seed: string, players: number): Lesson {
+export function playLesson(nets: Nets | undefined, seed: string, players: number): Lesson {
   const random = generator(seed, 'lesson');
-  const rules = rulesFor(caledonia, players, random);
+  const rules = rulesFor(nets, players, random);
   const state = rules.setup(seed);
   const ways = state.players.map(() => below(random, WAYS));
   const samples: Sample[] = [];
@@ -67,8 +71,5 @@ export const subject: Subject = {
     { name: 'alone', players: [1], times: 2 },
   ],
   usual: { games: 3000, later: 1500, generations: 4 },
-  lessons(nets) {
-    const caledonia = gameOf(nets);
-    return (seed, players) => playLesson(caledonia, seed, players);
-  },
+  lessons: (nets) => (seed, players) => playLesson(nets, seed, players),
 };

@@ -1,10 +1,26 @@
-import { readNet } from '@ceilidh/kernel/learnt';
-import learnt from '../data/learnt.json' with { type: 'json' };
-import { appraise } from './appraisal.ts';
-import { SHAPE } from './features.ts';
-import { makeGame } from './game.ts';
+import type { Game } from '@ceilidh/kernel';
+import { nets } from './bot/learnt.ts';
+import { evaluatorWith } from './bot/evaluator.ts';
+import { caledonia as engine, type CaledoniaEngine } from './engine.ts';
+import { facts } from './facts.ts';
+import type { Move } from './moves.ts';
+import { origins } from './origins.ts';
+import { componentsOf } from './pack.ts';
+import { referee } from './referee.ts';
+import type { CaledoniaRules } from './rules.ts';
+import type { State } from './state.ts';
+import type { View } from './view.ts';
+import { catalog, glossary } from './words.ts';
 
-const nets = learnt.map((company) => company.map((net) => readNet(SHAPE, net)));
+type Caledonia = CaledoniaEngine & Game<State, Move, View>;
 
-/** The game for those who play it with bots: `npm run learn:caledonia` prints what they have learnt. */
-export const caledonia = makeGame((ctx, state, seat) => appraise(nets, ctx, state, seat));
+/** Clans of Caledonia, whole. */
+export const caledonia: Caledonia = {
+  ...engine,
+  facts: facts.map(({ holds, ...fact }) => ({ ...fact, broken: (pack) => holds(componentsOf(pack)) })),
+  origins,
+  catalog,
+  glossary,
+  evaluator: evaluatorWith(nets),
+  referee: (rules, state) => referee((rules as CaledoniaRules).context, state),
+};

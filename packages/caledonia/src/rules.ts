@@ -17,9 +17,7 @@ import { CLANS } from './clans/index.ts';
 import { componentsOf } from './pack.ts';
 import { exchange } from './exchange.ts';
 import { obtain } from './export-contracts.ts';
-import { expect } from './evaluation.ts';
 import { CATEGORIES, outcome, score, unscored } from './final-scoring.ts';
-import { forecasts } from './forecasts.ts';
 import { again, more, slaughtering, spare, twice } from './fulfil.ts';
 import type { Move } from './moves.ts';
 import { bargains, neighbours } from './neighbourhood.ts';
@@ -32,7 +30,6 @@ import { next } from './round.ts';
 import { sayAsk, sayChange, sayMove } from './say.ts';
 import { draft, place, setup } from './setup.ts';
 import { type CaledoniaFrame, type Context, contractTable, playerOf, type State } from './state.ts';
-import { traits } from './traits.ts';
 import { after, atAnyTime, settle, turn } from './turn.ts';
 import { bonus, bonuses } from './upgrades.ts';
 import { GOODS, UNITS } from './units.ts';
@@ -69,10 +66,7 @@ function makeContext(options: CaledoniaOptions, { pack, version }: Making): Cont
   };
 }
 
-/** Who appraises positions, for bots: what it has learnt is large, and a page that only shows a table goes without it. */
-export type Appraiser = (ctx: Context, state: State, seat: Seat) => number;
-
-export function makeRules(values: OptionValues, making: Making, appraise?: Appraiser): CaledoniaRules {
+export function makeRules(values: OptionValues, making: Making): CaledoniaRules {
   const ctx = makeContext(values as unknown as CaledoniaOptions, making);
   const engine = frameEngine<Context, Move, CaledoniaFrame, State>(
     ctx,
@@ -129,10 +123,6 @@ export function makeRules(values: OptionValues, making: Making, appraise?: Appra
     redeal: (seen, _viewer, random) => redeal(ctx, seen, random),
     score: (state) => score(ctx, state),
     outcome: (state) => outcome(ctx, state),
-    expect: (state, seat) => expect(ctx, state, seat),
-    forecasts: (state, seat, moves) => forecasts(ctx, state, seat, moves),
-    ...(appraise === undefined ? {} : { appraise: (state, seat) => appraise(ctx, state, seat) }),
-    traits: (began, ended, seat) => traits(ctx, began, ended, seat),
     progress,
     chapter: (state) => chapter(ctx, state),
     present: (seen) => present(ctx, seen),

@@ -1,17 +1,17 @@
-import learnt from '../data/learnt.json' with { type: 'json' };
 import { generator, type OptionValue, pick, readOptions } from '@ceilidh/kernel';
-import { conclude, newNet, newSums, readNet, sumUp } from '@ceilidh/kernel/learnt';
+import { conclude, newNet, newSums, sumUp } from '@ceilidh/bots/nets';
 import { describe, expect, test } from 'vitest';
 import { playLesson } from '../learn/self-play.ts';
-import { describePosition, landOf, newDescription, SHAPE } from '../src/features.ts';
+import { nets } from '../src/bot/learnt.ts';
+import { describePosition, landOf, newDescription, SHAPE } from '../src/bot/features.ts';
 import { caledonia } from '../src/index.ts';
 import type { CaledoniaRules } from '../src/rules.ts';
 import { playerOf, type State } from '../src/state.ts';
-import { newStock, type Stock, takeStock } from '../src/stock.ts';
-import { caledonia as table } from '../src/table.ts';
+import { newStock, type Stock, takeStock } from '../src/bot/stock.ts';
 
 const rulesFor = (options: Readonly<Record<string, OptionValue>>): CaledoniaRules =>
   caledonia.rules(readOptions(caledonia.options, options));
+const evaluatorOf = (rules: CaledoniaRules) => caledonia.evaluator?.(rules);
 
 /** Every position of a match at random. */
 function* positions(rules: CaledoniaRules, seed: string): Generator<[State, number]> {
@@ -34,7 +34,7 @@ describe('an appraisal', () => {
     for (const seed of ['a', 'b', 'c'])
       for (const [state] of positions(rules, seed))
         for (const seat of state.players.keys()) {
-          const points = rules.appraise?.(state, seat) ?? Number.NaN;
+          const points = evaluatorOf(rules)?.appraise?.(state, seat) ?? Number.NaN;
           expect(points).toBeGreaterThan(-60);
           expect(points).toBeLessThan(250);
         }
@@ -55,12 +55,11 @@ describe('an appraisal', () => {
   });
 
   test('is nearer to the score the nearer the end is, in matches like those it was learnt from', () => {
-    const nets = learnt.map((company) => company.map((net) => readNet(SHAPE, net)));
     const errors = Array.from({ length: 6 }, () => new Array<number>());
     const sums = newSums(SHAPE);
     for (let match = 0; match < 40; match++) {
       const players = 1 + (match % 4);
-      for (const { left, inputs, score } of playLesson(caledonia, `never seen ${match}`, players).samples) {
+      for (const { left, inputs, score } of playLesson(nets, `never seen ${match}`, players).samples) {
         const net = nets[players === 1 ? 1 : 0]?.[left] ?? newNet(SHAPE);
         sumUp(net, inputs, 0, sums);
         errors[left]?.push(Math.abs(conclude(net, sums) - score));
@@ -95,11 +94,5 @@ describe('an appraisal', () => {
       }
     }
     expect(compared).toBeGreaterThan(50);
-  });
-
-  test('is not there on the page, which has the same rules', () => {
-    const rules = table.rules(readOptions(table.options, { players: 2 }));
-    expect(rules.appraise).toBeUndefined();
-    expect(rules.setup('page')).toEqual(rulesFor({ players: 2 }).setup('page'));
   });
 });

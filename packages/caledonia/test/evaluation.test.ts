@@ -10,8 +10,10 @@ const settings: readonly Readonly<Record<string, OptionValue>>[] = [
   { players: 3, withoutScoringTiles: true },
   { players: 4, futureContracts: true },
 ];
-const rulesFor = (options: Readonly<Record<string, OptionValue>>) =>
-  caledonia.rules(readOptions(caledonia.options, options));
+const rulesFor = (options: Readonly<Record<string, OptionValue>>) => {
+  const rules = caledonia.rules(readOptions(caledonia.options, options));
+  return { ...rules, ...caledonia.evaluator?.(rules) };
+};
 
 function freeze<T>(value: T): T {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {

@@ -1,5 +1,5 @@
-import { type Bot, findBot } from '@ceilidh/bots';
-import { type Game, generator, type OptionValues, type Pack, type Rules, type Trait } from '@ceilidh/kernel';
+import { type Bot, evaluated, type EvaluatedRules, findBot } from '@ceilidh/bots';
+import { type Game, generator, type OptionValues, type Pack, type Trait } from '@ceilidh/kernel';
 
 /** What all matches of a table have in common. */
 export interface ArenaSetting {
@@ -37,7 +37,7 @@ export function playMeeting(
 ): Played {
   const found = games.find(({ id }) => id === game);
   if (found === undefined) throw new Error(`there is no game '${game}'`);
-  const rules = found.rules(options, pack === undefined ? {} : { pack });
+  const rules = evaluated(found, found.rules(options, pack === undefined ? {} : { pack }));
   const bots = lineUp(meeting, rules.seats).map((name) => {
     const bot = findBot(name);
     if (bot === undefined) throw new Error(`there is no bot '${name}'`);
@@ -61,7 +61,7 @@ export function playMeeting(
 
 /** A turn is all that a seat decides until somebody else is asked, or until its own next turn. */
 function playTimed(
-  rules: Rules,
+  rules: EvaluatedRules,
   bots: readonly Bot[],
   seed: string,
   milliseconds: readonly number[][],

@@ -1,5 +1,5 @@
-import { findBot } from '@ceilidh/bots';
-import { type Game, givenSeed, Match, readOptions, readRecord, type Rules, writeRecord } from '@ceilidh/kernel';
+import { evaluated, type EvaluatedRules, findBot } from '@ceilidh/bots';
+import { type Game, givenSeed, Match, readOptions, readRecord, writeRecord } from '@ceilidh/kernel';
 import { type Desk, labelOf } from './desk.ts';
 import { numberCell } from './numbers.ts';
 import { playOut, type Tally } from './rollout.ts';
@@ -29,11 +29,11 @@ export const median = (values: readonly number[]): number => {
 const round = (value: number, digits: number): number => Number(value.toFixed(digits));
 
 /** Four at the table, or as many as the game seats. */
-export const benchRules = (game: Game): Rules =>
-  game.rules(readOptions(game.options, { players: Math.min(4, game.options.declared.players.max) }));
+export const benchRules = (game: Game): EvaluatedRules =>
+  evaluated(game, game.rules(readOptions(game.options, { players: Math.min(4, game.options.declared.players.max) })));
 
 /** Whole random matches, one after the other, for at least so many seconds. */
-export function playFor({ io }: Desk, rules: Rules, seconds: number, purpose: string): Figures {
+export function playFor({ io }: Desk, rules: EvaluatedRules, seconds: number, purpose: string): Figures {
   const tally: Tally = { games: 0, moves: 0, choices: 0 };
   const bots = randomBots(rules);
   const start = io.now();
@@ -46,7 +46,7 @@ export function playFor({ io }: Desk, rules: Rules, seconds: number, purpose: st
   return figures(tally, passed);
 }
 
-const randomBots = (rules: Rules): NonNullable<ReturnType<typeof findBot>>[] => {
+const randomBots = (rules: EvaluatedRules): NonNullable<ReturnType<typeof findBot>>[] => {
   const random = findBot('random');
   if (random === undefined) throw new Error('there is no random bot');
   return Array.from({ length: rules.seats }, () => random);
@@ -76,7 +76,7 @@ function measure(desk: Desk, game: Game, seconds: number): EngineResult {
 }
 
 /** Bytes of the position before every move of some matches. */
-function stateSizes(rules: Rules): number[] {
+function stateSizes(rules: EvaluatedRules): number[] {
   const sizes: number[] = [];
   const tally: Tally = { games: 0, moves: 0, choices: 0 };
   for (let number = 0; number < 10; number++) {
@@ -92,7 +92,7 @@ function stateSizes(rules: Rules): number[] {
  * Copies are made and dropped at every position of whole matches, as a search does it. (Copies that are kept would teach
  * the machine to expect that, and measure its garbage collector.)
  */
-function cloneTime({ io }: Desk, rules: Rules): number {
+function cloneTime({ io }: Desk, rules: EvaluatedRules): number {
   const tally: Tally = { games: 0, moves: 0, choices: 0 };
   const times = Array.from({ length: CLONED_MATCHES }, (_, number) => {
     let spent = 0;
@@ -110,7 +110,7 @@ function cloneTime({ io }: Desk, rules: Rules): number {
 }
 
 /** Reading a finished match from its record, every move checked. */
-function reopenTime({ io, games }: Desk, game: Game, rules: Rules): number {
+function reopenTime({ io, games }: Desk, game: Game, rules: EvaluatedRules): number {
   const options = readOptions(game.options, { players: rules.seats });
   const seats = Array.from({ length: rules.seats }, (_, seat) => `${seat + 1}`);
   const seed = 'bench record';

@@ -1,4 +1,4 @@
-import type { Bot } from '@ceilidh/bots';
+import type { Bot, EvaluatedRules } from '@ceilidh/bots';
 import { generator, type Generator, type Match, Refusal, type Seat, withNames, writeRecord } from '@ceilidh/kernel';
 import type { Message } from '@ceilidh/words';
 import type { Desk } from './desk.ts';
@@ -14,6 +14,8 @@ type Result = 'same' | 'changed' | 'left';
 export class Session {
   readonly #desk: Desk;
   readonly #match: Match;
+  /** The match's rules, as bots play by them. */
+  readonly #rules: EvaluatedRules;
   readonly #bots: readonly (Bot | undefined)[];
   readonly #randoms: readonly Generator[];
   readonly #screen: Screen;
@@ -22,9 +24,10 @@ export class Session {
   /** The person in front of the screen. */
   #seat: Seat | undefined;
 
-  constructor(desk: Desk, match: Match, bots: readonly (Bot | undefined)[]) {
+  constructor(desk: Desk, match: Match, rules: EvaluatedRules, bots: readonly (Bot | undefined)[]) {
     this.#desk = desk;
     this.#match = match;
+    this.#rules = rules;
     this.#bots = bots;
     this.#randoms = bots.map((_, seat) => generator(match.setting.seed.match, `bot ${seat}`));
     this.#screen = new Screen(desk, match);
@@ -51,7 +54,7 @@ export class Session {
     const random = this.#randoms[seat];
     if (bot === undefined || random === undefined) return;
     if (this.#turnIsOver(seat)) this.#match.confirm(seat);
-    else this.#match.play(seat, bot.choose(this.#match.rules, this.#match.view(seat), seat, random));
+    else this.#match.play(seat, bot.choose(this.#rules, this.#match.view(seat), seat, random));
   }
 
   /** A turn that is made, but not confirmed yet. */

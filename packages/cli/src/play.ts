@@ -1,4 +1,4 @@
-import { findBot, type Bot, usualLevel } from '@ceilidh/bots';
+import { type Bot, evaluated, findBot, usualLevel } from '@ceilidh/bots';
 import { type Game, givenSeed, Match, type OptionValues, refuse, writeRecord } from '@ceilidh/kernel';
 import type { Args, Verb } from './args.ts';
 import { type Desk, labelOf } from './desk.ts';
@@ -38,6 +38,7 @@ export const play: Verb = {
     await new Session(
       desk,
       match,
+      evaluated(game, match.rules),
       seats.map(({ bot }) => bot),
     ).run();
     save(desk, args, match);

@@ -1,5 +1,5 @@
-import type { Bot } from '@ceilidh/bots';
-import { generator, type Generator, type Rules, type Seat } from '@ceilidh/kernel';
+import type { Bot, EvaluatedRules } from '@ceilidh/bots';
+import { generator, type Generator, type Seat } from '@ceilidh/kernel';
 
 /** What is counted while matches are played. */
 export interface Tally {
@@ -13,7 +13,13 @@ export interface Tally {
 export type Carry = (state: object, seat: Seat, move: object, legal: number) => void;
 
 /** Plays one match to its end, with the full list of legal moves built at every decision. */
-export function playOut(rules: Rules, bots: readonly Bot[], seed: string, tally: Tally, carry?: Carry): object {
+export function playOut(
+  rules: EvaluatedRules,
+  bots: readonly Bot[],
+  seed: string,
+  tally: Tally,
+  carry?: Carry,
+): object {
   const state = rules.setup(seed);
   const random = generator(seed, 'bots');
   tally.games++;
@@ -30,7 +36,7 @@ export function playOut(rules: Rules, bots: readonly Bot[], seed: string, tally:
 }
 
 function chosen(
-  rules: Rules,
+  rules: EvaluatedRules,
   state: object,
   seat: Seat,
   moves: readonly object[],

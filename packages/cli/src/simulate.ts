@@ -1,3 +1,4 @@
+import { evaluated } from '@ceilidh/bots';
 import type { Outcome, Rules, Seat } from '@ceilidh/kernel';
 import type { Args, Verb } from './args.ts';
 import { Counter } from './census.ts';
@@ -39,7 +40,7 @@ function simulation(desk: Desk, args: Args): Simulation {
   const options = optionsOf(game, args);
   const counter = args.has('census') ? new Counter() : undefined;
   const extras = { ...packOf(game, args), ...(counter === undefined ? {} : { observe: counter.hook }) };
-  const rules = game.rules(options, extras);
+  const rules = evaluated(game, game.rules(options, extras));
   const bots = botsOf(args.text('bot') ?? 'random', rules.seats);
   const seed = seedOf(args);
   const games = args.count('games', 100, 1, 1e9);

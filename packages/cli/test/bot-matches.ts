@@ -1,6 +1,6 @@
-import { type Bot, bots, findBot, levels } from '@ceilidh/bots';
+import { type Bot, bots, evaluated, type EvaluatedRules, findBot, levels } from '@ceilidh/bots';
 import { games } from '@ceilidh/games';
-import { type Game, generator, type Generator, type OptionValues, pick, type Rules } from '@ceilidh/kernel';
+import { type Game, generator, type Generator, type OptionValues, pick } from '@ceilidh/kernel';
 import { drawOptions } from '@ceilidh/kernel/tools';
 
 /** One match of bots: which game, with which options, and who sits where, all by chance. */
@@ -38,7 +38,7 @@ export function drawMatch(seed: string, number: number, work: number, of: readon
 export function playMatch({ game, options, players, seed }: BotMatch): Ended {
   let moves = 0;
   try {
-    const rules = game.rules(options);
+    const rules = evaluated(game, game.rules(options));
     const state = rules.setup(seed);
     const chances = players.map((_, seat) => generator(seed, `bot ${seat}`));
     for (let seat = rules.actors(state)[0]; seat !== undefined; seat = rules.actors(state)[0]) {
@@ -56,7 +56,7 @@ export function playMatch({ game, options, players, seed }: BotMatch): Ended {
   }
 }
 
-function decide(rules: Rules, state: object, seat: number, bot: Bot, chance: Generator): void {
+function decide(rules: EvaluatedRules, state: object, seat: number, bot: Bot, chance: Generator): void {
   const legal = rules.legal(state, seat);
   if (legal.length === 0) throw new Error(`seat ${seat} is asked and has no move`);
   const key = bot.choose(rules, rules.view(state, seat), seat, chance);

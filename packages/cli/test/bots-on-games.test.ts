@@ -1,6 +1,15 @@
-import { advise, adviserKnobs, type Bot, bots, findBot, searching } from '@ceilidh/bots';
+import {
+  advise,
+  adviserKnobs,
+  type Bot,
+  bots,
+  evaluated,
+  type EvaluatedRules,
+  findBot,
+  searching,
+} from '@ceilidh/bots';
 import { games } from '@ceilidh/games';
-import { below, generator, type Generator, readOptions, type Rules } from '@ceilidh/kernel';
+import { below, generator, type Generator, readOptions } from '@ceilidh/kernel';
 import { drawOptions } from '@ceilidh/kernel/tools';
 import { expect, test } from 'vitest';
 
@@ -10,7 +19,7 @@ const pairs = games.flatMap((game) => players.map((bot) => [bot.name, game.id, b
 const random = bots[0] as Bot;
 
 function play(
-  rules: Rules,
+  rules: EvaluatedRules,
   bot: Bot,
   seed: string,
   every: number,
@@ -33,7 +42,7 @@ function play(
 test.each(pairs)(
   '%s plays %s from its view alone: another deal of what is hidden changes nothing',
   (name, _id, bot, game) => {
-    const rules = game.rules(readOptions(game.options, {}));
+    const rules = evaluated(game, game.rules(readOptions(game.options, {})));
     for (const seed of ['a', 'b', 'c'].slice(name.includes('x') ? 2 : 0)) {
       const chance = generator(seed, 'bot');
       play(rules, bot, seed, name.includes('x') ? 5 : 1, (view, seat) => {
@@ -51,7 +60,7 @@ test.each(pairs)(
 test.each(games.map((game) => [game.id, game] as const))(
   'advice for %s is what the adviser would do, from the view alone, with a sum that is right',
   (_id, game) => {
-    const rules = game.rules(readOptions(game.options, {}));
+    const rules = evaluated(game, game.rules(readOptions(game.options, {})));
     const knobs = { ...adviserKnobs, work: 40 };
     const self = searching('adviser', knobs);
     play(rules, self, 'advice', 25, (view, seat) => {
@@ -79,14 +88,14 @@ function freeze<T>(value: T): T {
   return value;
 }
 
-const evaluated = games.filter((game) => game.rules(readOptions(game.options, {})).expect !== undefined);
+const expecting = games.filter(({ evaluator }) => evaluator !== undefined);
 
-test.each(evaluated.map((game) => [game.id, game] as const))(
+test.each(expecting.map((game) => [game.id, game] as const))(
   'what a seat of %s may expect is a number, and changes nothing',
   (id, game) => {
     const chance = generator(id, 'expect');
     for (let number = 0; number < 12; number++) {
-      const rules = game.rules(drawOptions(game, chance));
+      const rules = evaluated(game, game.rules(drawOptions(game, chance)));
       const state = rules.setup(`${id} ${number}`);
       for (let seat = rules.actors(state)[0]; seat !== undefined; seat = rules.actors(state)[0]) {
         const frozen = freeze(rules.clone(state));

@@ -1,28 +1,24 @@
-import { cachedRules, type Extras, type Game, type OptionValues } from '@ceilidh/kernel';
-import en from '../messages/en.json' with { type: 'json' };
-import glossary from '../messages/glossary.json' with { type: 'json' };
-import it from '../messages/it.json' with { type: 'json' };
-import pl from '../messages/pl.json' with { type: 'json' };
-import { editions } from './editions.ts';
+import type { Game } from '@ceilidh/kernel';
+import { evaluatorOf } from './bot/evaluator.ts';
+import { empires as engine, type EmpiresEngine } from './engine.ts';
 import { facts } from './facts.ts';
 import type { Move } from './moves.ts';
 import { origins } from './origins.ts';
 import { referee } from './referee.ts';
-import { type EmpiresRules, makeRules } from './rules.ts';
+import type { EmpiresRules } from './rules.ts';
 import type { State } from './state.ts';
 import type { View } from './view.ts';
+import { catalog, glossary } from './words.ts';
 
-interface Empires extends Game<State, Move, View> {
-  rules(options: OptionValues, extras?: Extras): EmpiresRules;
-}
+type Empires = EmpiresEngine & Game<State, Move, View>;
 
-/** Empires of the North for two to four, with the clans of Glenn and Ulaf. */
+/** Empires of the North, whole. */
 export const empires: Empires = {
-  ...editions,
+  ...engine,
   facts,
   origins,
-  catalog: { en, pl, it },
+  catalog,
   glossary,
-  rules: cachedRules(editions, makeRules),
+  evaluator: evaluatorOf,
   referee: (rules, state) => referee((rules as EmpiresRules).context, state),
 };

@@ -27,7 +27,6 @@ import { lookout, resolveLookout, resolveStart, start } from './lookout.ts';
 import { makeMoves, type Move } from './moves.ts';
 import type { EmpiresOptions } from './options.ts';
 import { movePawn, readyPawn } from './pawns.ts';
-import { Evaluation } from './evaluation.ts';
 import { paying } from './pay.ts';
 import { present } from './present.ts';
 import { moveShip } from './queue.ts';
@@ -90,7 +89,6 @@ export function makeRules(values: OptionValues, making: Making): EmpiresRules {
     start: resolveStart,
     lookout: resolveLookout,
   });
-  const evaluation = new Evaluation(ctx);
   const rules: EmpiresRules = {
     ...engine,
     context: ctx,
@@ -109,10 +107,6 @@ export function makeRules(values: OptionValues, making: Making): EmpiresRules {
     redeal: (seen, _viewer, random) => redeal(ctx, seen, random),
     score,
     outcome,
-    expect: (state, seat) => evaluation.expect(state, seat),
-    forecasts: (state, seat, moves) => evaluation.forecasts(state, seat, moves),
-    // With as much work, bots that played out two rounds lost to those that played out one (docs/benchmarks.md).
-    foreseeable: 1,
     progress,
     chapter,
     present: (seen) => present(ctx, seen),

@@ -1,5 +1,5 @@
 import type { Generator, Seat } from '@ceilidh/kernel';
-import { type Ahead, aheadOf, Evaluation } from '../src/evaluation.ts';
+import { type Ahead, aheadOf, Evaluation } from '../src/bot/evaluation.ts';
 import type { Move } from '../src/moves.ts';
 import type { EmpiresRules } from '../src/rules.ts';
 import type { State } from '../src/state.ts';

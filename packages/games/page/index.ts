@@ -21,13 +21,13 @@ export const gamePages: readonly GamePage[] = [
   {
     id: 'caledonia',
     picture: caledoniaCover,
-    engine: async () => (await import('@ceilidh/caledonia/table')).caledonia,
+    engine: async () => (await import('@ceilidh/caledonia')).caledonia,
     board: async () => (await import('@ceilidh/caledonia/board')).Board,
   },
   {
     id: 'glenmore',
     picture: glenmoreCover,
-    engine: async () => (await import('@ceilidh/glenmore/table')).glenmore,
+    engine: async () => (await import('@ceilidh/glenmore')).glenmore,
   },
   {
     id: 'empires',

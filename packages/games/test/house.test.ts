@@ -9,6 +9,7 @@ import {
   namingProblems,
   purityProblems,
   realTree,
+  twiceProblems,
   wordingProblems,
 } from './house.ts';
 
@@ -49,6 +50,17 @@ describe('imports', () => {
     expect(arrowProblems(house({ [path]: "import '../../words/src/say.ts';" }))).toEqual([
       `${path} imports ../../words/src/say.ts against the arrows`,
     ]);
+  });
+
+  it('of what bots know are for bots, and for whoever wants the game whole', () => {
+    const problems = (path: string, specifier: string) => arrowProblems(house({ [path]: `import '${specifier}';` }));
+    expect(problems('packages/shinty/src/bot/worth.ts', '@ceilidh/bots/nets')).toEqual([]);
+    expect(problems('packages/shinty/src/bot/worth.ts', '@ceilidh/bots')).toHaveLength(1);
+    expect(problems('packages/shinty/src/rules.ts', '@ceilidh/bots/nets')).toHaveLength(1);
+    expect(problems('packages/shinty/src/rules.ts', './bot/worth.ts')).toHaveLength(1);
+    expect(problems('packages/shinty/src/engine.ts', './bot/worth.ts')).toHaveLength(1);
+    expect(problems('packages/shinty/src/index.ts', './bot/worth.ts')).toEqual([]);
+    expect(problems('packages/shinty/src/bot/worth.ts', './other.ts')).toEqual([]);
   });
 
   it('of what only the page loads are refused to all but the page', () => {
@@ -153,6 +165,14 @@ describe('messages', () => {
     expect(idProblems(house({ 'packages/words/messages/pl.json': '{}' }))).toEqual([
       'words: words.hello is not in pl.json',
     ]);
+  });
+
+  it('of modules stand in files of their own, and nowhere else', () => {
+    expect(twiceProblems(realTree())).toEqual([]);
+    const module = { 'packages/words/messages/rain/en.json': '{ "words.hello": "Rain" }' };
+    expect(twiceProblems(house(module))).toEqual(['words: words.hello stands in two files']);
+    const lacking = { 'packages/words/messages/rain/en.json': '{ "words.rain": "Rain" }' };
+    expect(idProblems(house(lacking))).toHaveLength(2);
   });
 
   it('pass the check of words', () => {

@@ -14,6 +14,10 @@ const FOUNDATION = ['kernel', 'words'];
 /** What the boards of games and the page share. */
 const SHARED = 'ui';
 const OUTER = ['cli', 'server', 'web'];
+/** What a game's bots know lies in a room of its own, which may use nets; only whoever wants the game whole enters it. */
+const NETS = `${SCOPE}bots/nets`;
+const BOT_ROOM = /^packages\/[^/]+\/src\/bot\//;
+const WHOLE_GAME = /^packages\/[^/]+\/src\/index\.ts$/;
 /** Code lies in src; what only the page loads of a game in board, of the list of games in page. */
 const FOLDERS = /^packages\/[^/]+\/(src|board|page)\//;
 /** Games that were named before they were written; those that are there are named by the list of games. */
@@ -88,10 +92,12 @@ function isAllowed(path: string, specifier: string, allowed: readonly string[]):
   if (!specifier.startsWith('.')) return !specifier.startsWith(SCOPE) || isAllowedByName(path, specifier, allowed);
   const target = posix.join(posix.dirname(path), specifier);
   if (packageOf(target) !== packageOf(path)) return false;
+  if (BOT_ROOM.test(target) && !BOT_ROOM.test(path) && !WHOLE_GAME.test(path)) return false;
   return folderOf(target) === folderOf(path) || !isOfPage(folderOf(target));
 }
 
 function isAllowedByName(path: string, specifier: string, allowed: readonly string[]): boolean {
+  if (specifier === NETS && BOT_ROOM.test(path)) return true;
   const forPage = isOfPage(specifier.split('/')[2] ?? '');
   return (
     allowed.includes(packageNamed(specifier)) && (!forPage || packageOf(path) === 'web' || folderOf(path) === 'page')
@@ -179,10 +185,26 @@ export function namingProblems(tree: Tree, ids: readonly string[]): string[] {
     );
 }
 
+/** A package's messages of this name: its own, and those of its modules in folders. */
+function messagesOf(tree: Tree, name: string, file: string): unknown[] {
+  const folder = `packages/${name}/messages/`;
+  return [...tree]
+    .filter(([path]) => path.startsWith(folder) && posix.basename(path) === file)
+    .map(([, text]) => JSON.parse(text) as unknown);
+}
+
 function catalogOf(tree: Tree, name: string): Catalog | undefined {
-  const texts = LANGS.map((lang) => [lang, tree.get(`packages/${name}/messages/${lang}.json`)] as const);
-  if (texts.every(([, text]) => text === undefined)) return undefined;
-  return Object.fromEntries(texts.map(([lang, text]) => [lang, JSON.parse(text ?? '{}')])) as Catalog;
+  const texts = LANGS.map((lang) => [lang, messagesOf(tree, name, `${lang}.json`)] as const);
+  if (texts.every(([, parts]) => parts.length === 0)) return undefined;
+  return Object.fromEntries(texts.map(([lang, parts]) => [lang, Object.assign({}, ...parts)])) as Catalog;
+}
+
+/** Message ids of a package that stand in two of its files, of which one would hide the other. */
+export function twiceProblems(tree: Tree): string[] {
+  return packagesIn(tree).flatMap((name) => {
+    const ids = messagesOf(tree, name, 'en.json').flatMap((part) => Object.keys(part as object));
+    return ids.filter((id, place) => ids.indexOf(id) !== place).map((id) => `${name}: ${id} stands in two files`);
+  });
 }
 
 /** Message ids that some language lacks. */
@@ -209,8 +231,8 @@ export function wordingProblems(tree: Tree): string[] {
     const isServed = name === 'bots' || gamePackages(tree).includes(name);
     const using = isServed ? [name, 'kernel', 'cli', 'web'] : [name];
     const sources = using.flatMap((user) => codeOf(tree, user).map(([, text]) => spoken(text)));
-    const glossary: Glossary = JSON.parse(tree.get(`packages/${name}/messages/glossary.json`) ?? '[]');
-    const alike: string[] = JSON.parse(tree.get(`packages/${name}/messages/alike.json`) ?? '[]');
+    const glossary = messagesOf(tree, name, 'glossary.json').flat() as Glossary;
+    const alike = messagesOf(tree, name, 'alike.json').flat() as string[];
     return checkCatalog(catalog, { prefix: [name], sources, glossary, alike }).map((problem) => say(problem));
   });
 }

@@ -1,28 +1,26 @@
 import { decide, type Lesson, type Sample, type Subject, WAYS } from '@ceilidh/bots/learn';
+import { withEvaluator } from '@ceilidh/bots';
+import type { Nets } from '@ceilidh/bots/nets';
 import { below, generator, readOptions, type Seat } from '@ceilidh/kernel';
-import type { Nets } from '@ceilidh/kernel/learnt';
-import { appraise } from '../src/appraisal.ts';
-import { ahead, describePosition, newDescription, SHAPE } from '../src/features.ts';
-import { type GlenMore, makeGame } from '../src/game.ts';
+import { Evaluation } from '../src/bot/evaluation.ts';
+import { evaluatorWith } from '../src/bot/evaluator.ts';
+import { ahead, describePosition, newDescription, SHAPE } from '../src/bot/features.ts';
+import { glenmore } from '../src/engine.ts';
 
-/** The game as it is played by those who know this. */
-const gameOf = (nets: Nets | undefined): GlenMore =>
-  makeGame(
-    nets === undefined ? undefined : (ctx, evaluation, state, seat) => appraise(nets, ctx, evaluation, state, seat),
-  );
-
-/** One match in eight is short, and one in four has the die though there are more than two. */
-export function playLesson(glenmore: GlenMore, seed: string, players: number): Lesson {
+/** One match in eight is short, and one in four has the die though there are more than two. Players know these nets. */
+export function playLesson(nets: Nets | undefined, seed: string, players: number): Lesson {
   const random = generator(seed, 'lesson');
   const shortGame = below(random, 8) === 0;
   const die = players === 2 || below(random, 4) === 0;
-  const rules = glenmore.rules(readOptions(glenmore.options, { players, shortGame, die }));
+  const plain = glenmore.rules(readOptions(glenmore.options, { players, shortGame, die }));
+  const rules = withEvaluator(plain, evaluatorWith(nets)(plain));
+  const evaluation = new Evaluation(rules.context);
   const state = rules.setup(seed);
   const ways = state.players.map(() => below(random, WAYS));
   const samples: Sample[] = [];
   const description = newDescription();
   const note = (seat: Seat): void => {
-    describePosition(rules.context, rules.evaluation, state, seat, description);
+    describePosition(rules.context, evaluation, state, seat, description);
     samples.push({ seat, left: ahead(state), inputs: Float32Array.from(description.values), score: 0 });
   };
   for (let seat = rules.actors(state)[0]; seat !== undefined; seat = rules.actors(state)[0]) {
@@ -41,8 +39,5 @@ export const subject: Subject = {
   phases: 4,
   companies: [{ name: 'at tables', players: [2, 3, 2, 4], times: 1 }],
   usual: { games: 16_000, later: 1500, generations: 1 },
-  lessons(nets) {
-    const glenmore = gameOf(nets);
-    return (seed, players) => playLesson(glenmore, seed, players);
-  },
+  lessons: (nets) => (seed, players) => playLesson(nets, seed, players),
 };

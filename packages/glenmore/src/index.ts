@@ -1,10 +1,25 @@
-import { readNet } from '@ceilidh/kernel/learnt';
-import learnt from '../data/learnt.json' with { type: 'json' };
-import { appraise } from './appraisal.ts';
-import { SHAPE } from './features.ts';
-import { makeGame } from './game.ts';
+import type { Game } from '@ceilidh/kernel';
+import { evaluatorWith } from './bot/evaluator.ts';
+import { nets } from './bot/learnt.ts';
+import { glenmore as engine, type GlenMoreEngine } from './engine.ts';
+import { facts } from './facts.ts';
+import type { Move } from './moves.ts';
+import { origins } from './origins.ts';
+import { referee } from './referee.ts';
+import type { GlenMoreRules } from './rules.ts';
+import type { State } from './state.ts';
+import type { View } from './view.ts';
+import { catalog, glossary } from './words.ts';
 
-const nets = learnt.map((company) => company.map((net) => readNet(SHAPE, net)));
+type GlenMore = GlenMoreEngine & Game<State, Move, View>;
 
-/** The game for those who play it with bots: `npm run learn:glenmore` prints what they have learnt. */
-export const glenmore = makeGame((ctx, evaluation, state, seat) => appraise(nets, ctx, evaluation, state, seat));
+/** Glen More II: Chronicles, whole. */
+export const glenmore: GlenMore = {
+  ...engine,
+  facts,
+  origins,
+  catalog,
+  glossary,
+  evaluator: evaluatorWith(nets),
+  referee: (rules, state) => referee((rules as GlenMoreRules).context, state),
+};

@@ -5,7 +5,6 @@ import {
   type OptionValues,
   previewByPlay,
   type Rules,
-  type Seat,
   Step,
 } from '@ceilidh/kernel';
 import type { Message } from '@ceilidh/words';
@@ -17,8 +16,6 @@ import { MOVES, type Move, tileMoves } from './moves.ts';
 import { oneTime, oneTimes } from './one-time.ts';
 import type { GlenMoreOptions } from './options.ts';
 import { pay } from './pay.ts';
-import { Evaluation } from './evaluation.ts';
-import { forecasts } from './forecasts.ts';
 import { place } from './placing.ts';
 import { present } from './present.ts';
 import { remove } from './removal.ts';
@@ -34,7 +31,7 @@ import { ending, next, turn } from './turn.ts';
 import { differencesOf } from './versions.ts';
 import { cloneState, redeal, view, type View } from './view.ts';
 
-export type GlenMoreRules = Rules<State, Move, View> & { readonly context: Context; readonly evaluation: Evaluation };
+export type GlenMoreRules = Rules<State, Move, View> & { readonly context: Context };
 
 const makeContext = (options: GlenMoreOptions, { pack, version }: Making): Context =>
   contextOf(options, version, componentsOf(pack, version));
@@ -61,15 +58,11 @@ export function contextOf(options: GlenMoreOptions, version: number, components:
   };
 }
 
-/** Who appraises positions, for bots: what it has learnt is large, and a page that only shows a table goes without it. */
-export type Appraiser = (ctx: Context, evaluation: Evaluation, state: State, seat: Seat) => number;
-
-export function makeRules(values: OptionValues, making: Making, appraise?: Appraiser): GlenMoreRules {
-  return rulesFor(makeContext(values as unknown as GlenMoreOptions, making), appraise);
-}
+export const makeRules = (values: OptionValues, making: Making): GlenMoreRules =>
+  rulesFor(makeContext(values as unknown as GlenMoreOptions, making));
 
 /** Rules for tables already made: tests put other tiles into them. */
-export function rulesFor(ctx: Context, appraise?: Appraiser): GlenMoreRules {
+export function rulesFor(ctx: Context): GlenMoreRules {
   const engine = frameEngine<Context, Move, GlenMoreFrame, State>(
     ctx,
     {
@@ -96,19 +89,15 @@ export function rulesFor(ctx: Context, appraise?: Appraiser): GlenMoreRules {
     },
     {},
   );
-  const evaluation = new Evaluation(ctx);
   const rules: GlenMoreRules = {
     ...engine,
     context: ctx,
-    evaluation,
     version: ctx.version,
     shape: 1,
     seats: ctx.seats,
     categories: CATEGORIES,
     relative: RELATIVE,
     open: true,
-    effort: 4,
-    horizon: 3,
     standing: {},
     setup(seed) {
       const state = setup(ctx, seed);
@@ -120,16 +109,6 @@ export function rulesFor(ctx: Context, appraise?: Appraiser): GlenMoreRules {
     redeal: (seen, _viewer, random) => redeal(ctx, seen, random),
     score: (state) => score(ctx, state),
     outcome: (state) => outcome(ctx, state),
-    expect: (state, seat) => evaluation.expect(state, seat),
-    ...(appraise === undefined ? {} : { appraise: (state, seat) => appraise(ctx, evaluation, state, seat) }),
-    forecasts(state, seat, moves, candidates = 1) {
-      const attempt = (move: Move): number => {
-        const after = cloneState(state);
-        engine.apply(after, seat, move);
-        return evaluation.expect(after, seat);
-      };
-      return forecasts({ ctx, evaluation, state, seat, moves, candidates, attempt });
-    },
     progress: (state) => progress(ctx, state),
     chapter,
     present: (seen) => present(ctx, seen),

@@ -1,15 +1,18 @@
+import { withEvaluator } from '@ceilidh/bots';
 import { decide } from '@ceilidh/bots/learn';
 import { generator, type OptionValue, pick, readOptions } from '@ceilidh/kernel';
 import { describe, expect, test } from 'vitest';
 import { playLesson } from '../learn/self-play.ts';
-import { describePosition, newDescription, SHAPE } from '../src/features.ts';
+import { Evaluation } from '../src/bot/evaluation.ts';
+import { describePosition, newDescription, SHAPE } from '../src/bot/features.ts';
+import { nets } from '../src/bot/learnt.ts';
 import { glenmore } from '../src/index.ts';
 import type { GlenMoreRules } from '../src/rules.ts';
 import type { State } from '../src/state.ts';
-import { glenmore as table } from '../src/table.ts';
 
 const rulesFor = (options: Readonly<Record<string, OptionValue>>): GlenMoreRules =>
   glenmore.rules(readOptions(glenmore.options, options));
+const evaluatorOf = (rules: GlenMoreRules) => glenmore.evaluator?.(rules);
 
 /** Every position of a match at random. */
 function* positions(rules: GlenMoreRules, seed: string): Generator<State> {
@@ -26,10 +29,11 @@ describe('an appraisal', () => {
     'is a number of points in every position: %o',
     (options) => {
       const rules = rulesFor(options);
+      const evaluator = evaluatorOf(rules);
       for (const seed of ['a', 'b', 'c'])
         for (const state of positions(rules, seed))
           for (const seat of state.players.keys()) {
-            const points = rules.appraise?.(state, seat) ?? Number.NaN;
+            const points = evaluator?.appraise?.(state, seat) ?? Number.NaN;
             expect(points).toBeGreaterThan(-60);
             expect(points).toBeLessThan(250);
           }
@@ -38,11 +42,12 @@ describe('an appraisal', () => {
 
   test('changes nothing, and reads every number of a description', () => {
     const rules = rulesFor({ players: 4 });
+    const evaluation = new Evaluation(rules.context);
     const description = newDescription();
     for (const state of positions(rules, 'whole')) {
       const before = JSON.stringify(state);
       description.values.fill(Number.NaN);
-      describePosition(rules.context, rules.evaluation, state, 1, description);
+      describePosition(rules.context, evaluation, state, 1, description);
       expect(description.values.findIndex(Number.isNaN)).toBe(-1);
       expect(description.count).toBe(SHAPE.inputs);
       expect(JSON.stringify(state)).toBe(before);
@@ -53,7 +58,8 @@ describe('an appraisal', () => {
     const learnt: number[] = [];
     const byHand: number[] = [];
     for (let match = 0; match < 12; match++) {
-      const rules = rulesFor({ players: 2 + (match % 3) });
+      const plain = rulesFor({ players: 2 + (match % 3) });
+      const rules = withEvaluator(plain, evaluatorOf(plain) ?? {});
       const seen: { seat: number; appraised: number; expected: number }[] = [];
       const state = rules.setup(`never seen ${match}`);
       const random = generator(`never seen ${match}`, 'players');
@@ -76,26 +82,20 @@ describe('an appraisal', () => {
     expect(mean(learnt)).toBeLessThan(12);
     expect(mean(learnt)).toBeLessThan(0.9 * mean(byHand));
   });
-
-  test('is not there on the page, which has the same rules', () => {
-    const rules = table.rules(readOptions(table.options, { players: 2 }));
-    expect(rules.appraise).toBeUndefined();
-    expect(rules.setup('page')).toEqual(rulesFor({ players: 2 }).setup('page'));
-  });
 });
 
 describe('a lesson', () => {
   test.each([
-    { players: 2, game: table },
-    { players: 4, game: glenmore },
-  ])('is the same for the same seed ($players players)', ({ players, game }) => {
-    const { samples, scores } = playLesson(game, 'lesson', players);
-    expect(playLesson(game, 'lesson', players)).toEqual({ samples, scores });
+    { players: 2, known: undefined },
+    { players: 4, known: nets },
+  ])('is the same for the same seed ($players players)', ({ players, known }) => {
+    const { samples, scores } = playLesson(known, 'lesson', players);
+    expect(playLesson(known, 'lesson', players)).toEqual({ samples, scores });
     expect(new Set(samples.map(({ left }) => left)).size).toBe(4);
     for (const { seat, score } of samples) expect(score).toBe(scores[seat]);
   });
 
   test('those who have learnt something play otherwise', () => {
-    expect(playLesson(glenmore, 'lesson', 2).scores).not.toEqual(playLesson(table, 'lesson', 2).scores);
+    expect(playLesson(nets, 'lesson', 2).scores).not.toEqual(playLesson(undefined, 'lesson', 2).scores);
   });
 });

@@ -172,6 +172,8 @@ export interface AnyKind<Ctx, State, Move, F extends Frame> {
 
 const NOBODY: readonly Seat[] = [];
 const NOT_ASKED: Message = { id: 'kernel.why.not-asked' };
+/** The reason against moves of another question than the one that is asked. */
+export const OTHER_QUESTION: Message = { id: 'kernel.why.other-question' };
 
 /** The part of `Rules` that the stack of frames gives for free. */
 export function frameEngine<Ctx, Move extends object, F extends Frame, State extends Framed<F, Move>>(

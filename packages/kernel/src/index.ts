@@ -6,7 +6,7 @@ export { GONE, kernelCatalog } from './catalog.ts';
 export type * from './contract.ts';
 export { editionOf, hasVersion, UNKNOWN_VERSION } from './edition.ts';
 export type { Editions, Making } from './edition.ts';
-export { askTogether, cloneFrames, frameEngine, redealFrames, viewFrames } from './frames.ts';
+export { askTogether, cloneFrames, frameEngine, OTHER_QUESTION, redealFrames, viewFrames } from './frames.ts';
 export type { Choice, Event, Frame, Framed, Kinds, Pushes, Resolvers, SeenFrame, Together } from './frames.ts';
 export { canonical, hashOf, sha256 } from './hash.ts';
 export { Match, rulesOf, versionOf } from './match.ts';

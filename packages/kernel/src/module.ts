@@ -14,7 +14,7 @@ import type { Step } from './step.ts';
  */
 
 /** The first word of a module's questions and of its moves' keys begins with its id: `weather.forecast`. */
-export type ModuleName = `${string}.${string}`;
+type ModuleName = `${string}.${string}`;
 
 /** A question, or an event, of a module. */
 export interface ModuleFrame extends Frame {
@@ -70,7 +70,7 @@ export interface ModuleExtras {
   worth?(rules: Rules, state: object, seat: Seat): number;
 }
 
-export interface ModuleMaking extends Pick<Extras, 'pack'> {
+interface ModuleMaking extends Pick<Extras, 'pack'> {
   readonly options: OptionValues;
   /** The version of the module. */
   readonly version: number;
@@ -146,7 +146,8 @@ export interface ModulesInPlay<G extends GameParts> {
 }
 
 /** Whether a question or move is a module's. */
-export const isModuleFrame = <F extends Frame>(frame: F): frame is Extract<F, ModuleFrame> => frame.ask.includes('.');
+export const isModuleFrame = <F extends Pick<Frame, 'ask'>>(frame: F): frame is Extract<F, ModuleFrame> =>
+  frame.ask.includes('.');
 export const isModuleMove = <M extends { readonly kind: string }>(move: M): move is Extract<M, ModuleMove> =>
   move.kind.includes('.');
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { afterMove, type Change, faultOf, say } from './faults.ts';
-import { type ToyState, toyWith } from './toy.ts';
+import type { ToyState } from './toy.ts';
+import { toyWith } from './toy-with.ts';
 
 const top = (state: ToyState): number => state.pile.at(-1) ?? -1;
 

@@ -3,7 +3,8 @@ import { type Seat, Step } from '../src/index.ts';
 import type { Oracles } from '../src/tools/index.ts';
 import { type Change, faultOf, knowingCopies, tick } from './faults.ts';
 import { toyOracles } from './toy-oracle.ts';
-import { toy, type ToyState, toyWith } from './toy.ts';
+import { toy, type ToyState } from './toy.ts';
+import { toyWith } from './toy-with.ts';
 
 describe('what is legal', () => {
   const withOracles = (change: Change, oracles: (right: Oracles<ToyState>) => Oracles<ToyState> = (right) => right) =>

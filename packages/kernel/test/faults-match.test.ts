@@ -3,7 +3,8 @@ import { readOptions } from '../src/index.ts';
 import { type Fuzz, newCensus, type Steer, tryMatch } from '../src/tools/index.ts';
 import { afterMove, type Change, faultOf } from './faults.ts';
 import { toyOptions } from './toy-options.ts';
-import { toy, type ToyRules, type ToyState, toyWith } from './toy.ts';
+import { toy, type ToyRules, type ToyState } from './toy.ts';
+import { toyWith } from './toy-with.ts';
 
 describe('an outcome', () => {
   type Ended = NonNullable<ReturnType<ToyRules['outcome']>>;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { afterMove, type Change, faultOf, salted, say, tick } from './faults.ts';
 import { toyCatalog } from './toy-options.ts';
-import { toy, toyWith } from './toy.ts';
+import { toy } from './toy.ts';
+import { toyWith } from './toy-with.ts';
 
 it('the toy itself has no fault', () => {
   expect(faultOf(toy, { matches: 1 })).toBeUndefined();

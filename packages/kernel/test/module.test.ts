@@ -17,7 +17,8 @@ import {
 } from '../src/index.ts';
 import { drawOptions, fuzz, newCensus } from '../src/tools/index.ts';
 import { refusalOf, settingOf } from './helpers.ts';
-import { type Toy, toy, toyAnd, type ToyFrame, type ToyMove, type ToyState } from './toy.ts';
+import { type Toy, toy, type ToyFrame, type ToyMove, type ToyState } from './toy.ts';
+import { toyAnd } from './toy-with.ts';
 
 const text = (words: string) => ({ id: 'toy.text', values: { text: words } });
 

@@ -14,7 +14,7 @@ import {
   withLine,
   complaintOf,
 } from './records.ts';
-import { toyWith } from './toy.ts';
+import { toyWith } from './toy-with.ts';
 
 describe('a record', () => {
   it('is a line for the header, one for each move, and one for the end', () => {

@@ -15,7 +15,8 @@ import {
 import { refusalOf } from './helpers.ts';
 import { toyOracles } from './toy-oracle.ts';
 import { toyOptions } from './toy-options.ts';
-import { toy, toyWith } from './toy.ts';
+import { toy } from './toy.ts';
+import { toyWith } from './toy-with.ts';
 
 const MOVES = [
   'high',

@@ -23,7 +23,6 @@ import {
   modulesInPlay,
   type OptionValues,
   type Outcome,
-  ownStateOf,
   pick,
   previewByPlay,
   redealFrames,
@@ -38,8 +37,8 @@ import {
   Step,
   viewFrames,
   type Viewer,
-  withModuleOptions,
 } from '../src/index.ts';
+import { echo, text } from './toy-echo.ts';
 import { stonesShape, toyCatalog, toyEditions } from './toy-options.ts';
 
 /**
@@ -57,7 +56,7 @@ type OwnFrame =
 
 export type ToyFrame = OwnFrame | ModuleFrame;
 
-export interface OwnMove {
+interface OwnMove {
   readonly kind: string;
   /** A stone, a seat or a stake; -1 for none. */
   readonly n: number;
@@ -122,31 +121,7 @@ const keyOf = (of: ToyMove): string => {
   if (isModuleMove(of)) return of.key;
   return of.n < 0 ? of.kind : `${of.kind} ${of.n}`;
 };
-const text = (words: string) => ({ id: 'toy.text', values: { text: words } });
-
-const echoOf = ownStateOf<{ heard: number }>('echo');
-const echo: Module<Toy> = {
-  id: 'echo',
-  version: 1,
-  options: {},
-  build: () => ({
-    own: {
-      setup: () => ({ heard: 0 }),
-      clone: (own) => ({ ...own }),
-      view: (own) => ({ ...own }),
-      redeal: (seen) => ({ ...seen }),
-    },
-    hooks: {
-      roundStart(_ctx, state, step) {
-        echoOf(state).heard++;
-        step.log?.push({ message: text('echo') });
-      },
-      bonus: (state) => (echoOf(state).heard % 2 === 0 ? 1 : 0),
-    },
-  }),
-};
-
-const TOY_MODULES: readonly Module<Toy>[] = [echo];
+export const TOY_MODULES: readonly Module<Toy>[] = [echo];
 
 function tell(step: Step, seat: Seat, what: string): void {
   step.log?.push({ message: { id: 'toy.log', values: { who: seatTag(seat), what } } });
@@ -362,7 +337,11 @@ const present = (ctx: Context, seen: ToyView): Section[] =>
     { id: 'pile', title: text(String(seen.pile.length)) },
   ]);
 
-function makeRules(options: OptionValues, extras: Extras, list: readonly Module<Toy>[] = TOY_MODULES): ToyRules {
+export function makeToyRules(
+  options: OptionValues,
+  extras: Extras,
+  list: readonly Module<Toy>[] = TOY_MODULES,
+): ToyRules {
   const { version, components } = editionOf(toyEditions, extras.version);
   const stones = componentOf(components, 'stones', stonesShape, extras.pack);
   const modules = modulesInPlay<Toy>(list, POINTS, options, extras);
@@ -447,7 +426,7 @@ export const toy: ToyGame = {
   catalog: toyCatalog,
   glossary: [],
   modules: TOY_MODULES,
-  rules: (options, extras = {}) => makeRules(options, extras),
+  rules: (options, extras = {}) => makeToyRules(options, extras),
   referee(rules, state) {
     const stones = [...state.pile, ...state.open, ...state.hands.flat()];
     const wrong = new Set(stones).size === stones.length ? [] : ['a stone is in two places'];
@@ -455,23 +434,3 @@ export const toy: ToyGame = {
     return [...wrong, ...context.modules.referee(context, state)];
   },
 };
-
-/** The toy with some of its rules replaced: a fault to be found. */
-export function toyWith(change: (rules: ToyRules) => Partial<ToyRules>, rest: Partial<ToyGame> = {}): ToyGame {
-  const rules: ToyGame['rules'] = (options, extras = {}) => {
-    const right = makeRules(options, extras);
-    return { ...right, ...change(right) };
-  };
-  return { ...toy, rules, ...rest };
-}
-
-/** The toy with more modules. */
-export function toyAnd(...more: readonly Module<Toy>[]): ToyGame {
-  const modules = [...TOY_MODULES, ...more];
-  return {
-    ...toy,
-    modules,
-    options: withModuleOptions(toy.options, modules),
-    rules: (options, extras = {}) => makeRules(options, extras, modules),
-  };
-}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bit, Match, Step } from '../src/index.ts';
 import { atFirstTurn, CALLS, playAll, refusalOf, settingOf } from './helpers.ts';
-import { toyWith } from './toy.ts';
+import { toyWith } from './toy-with.ts';
 
 const rows = (match: Match): string[] => match.rows.map(({ seat, key }) => `${seat} ${key}`);
 

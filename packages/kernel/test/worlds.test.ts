@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { type Game, generator } from '../src/index.ts';
 import { drawOptions, newWorlds, swapWorlds, type Worlds } from '../src/tools/index.ts';
 import { afterMove, type Change, say } from './faults.ts';
-import { toy, type ToyState, toyWith } from './toy.ts';
+import { toy, type ToyState } from './toy.ts';
+import { toyWith } from './toy-with.ts';
 
 function swapped(game: Game, every = 1): Worlds {
   const worlds = newWorlds();

@@ -1,12 +1,11 @@
 import { parentPort } from 'node:worker_threads';
-import { advise, type Advised, adviserKnobs, findBot } from '@ceilidh/bots';
+import { advise, type Advised, adviserKnobs, evaluated, findBot } from '@ceilidh/bots';
 import { findGame } from '@ceilidh/games';
-import { generator, type OptionValues, type Seat } from '@ceilidh/kernel';
+import { generator, type OptionValues, type RulesVersion, type Seat } from '@ceilidh/kernel';
 
 /** One decision: the rules, the options and the view of its seat, and nothing else of the table. */
-export interface Position {
+export interface Position extends Required<RulesVersion> {
   readonly game: string;
-  readonly version: number;
   readonly options: OptionValues;
   readonly view: unknown;
   readonly seat: Seat;
@@ -23,10 +22,11 @@ export type Answer = { readonly id: number } & (
   | { readonly error: string }
 );
 
-function answer({ id, bot, game, version, options, view, seat, seed }: Question): Answer {
+function answer({ id, bot, game, version, modules, options, view, seat, seed }: Question): Answer {
   try {
-    const rules = findGame(game)?.rules(options, { version });
-    if (rules === undefined) throw new Error(`there is no ${game}`);
+    const found = findGame(game);
+    if (found === undefined) throw new Error(`there is no ${game}`);
+    const rules = evaluated(found, found.rules(options, { version, modules }));
     if (bot === undefined) return { id, advice: advise(rules, view, seat, generator(seed, 'advice'), adviserKnobs) };
     const player = findBot(bot);
     if (player === undefined) throw new Error(`there is no ${bot}`);

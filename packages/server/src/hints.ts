@@ -1,5 +1,5 @@
 import { adviser } from '@ceilidh/bots';
-import type { Match, Seat } from '@ceilidh/kernel';
+import { type Match, type Seat, versionOf } from '@ceilidh/kernel';
 import type { Message } from '@ceilidh/words';
 import type { BotPool } from './bot-pool.ts';
 import { newId } from './ids.ts';
@@ -71,7 +71,8 @@ export class Hints {
     const { rules, state, setting } = match;
     const { game, options } = setting;
     const said = new Map(match.legal(seat).map((move) => [rules.key(move), rules.sayMove(state, seat, move)]));
-    const position = { game: game.id, version: rules.version, options, view: match.view(seat), seat, seed: newId() };
+    const seen = { view: match.view(seat), seat, seed: newId() };
+    const position = { game: game.id, ...versionOf(rules), options, ...seen };
     const advice = await this.#bots.advise(position, person);
     if (advice === undefined) throw new Problem(503, { id: 'server.hints.none' });
     const moves = advice.slice(0, MOST).map(({ key, gain, parts, others, later }) => ({

@@ -1,6 +1,6 @@
 import { findBot } from '@ceilidh/bots';
 import type { BotPool } from './bot-pool.ts';
-import { Refusal, type Seat } from '@ceilidh/kernel';
+import { Refusal, type Seat, versionOf } from '@ceilidh/kernel';
 import { sql } from 'kysely';
 import { bringToPresent, type DueJob, dueJobs, type Lane, LANES, LISTED, putOffNobodys } from './due-jobs.ts';
 import { newId } from './ids.ts';
@@ -232,8 +232,8 @@ export class Jobs {
     // Whom it took over from may have left a turn that only waits to be confirmed.
     if (match.tentative === seat && match.turnIsOver(seat)) return { kind: 'confirm', seat };
     const { game, options } = match.setting;
-    const { version } = match.rules;
-    const question = { bot, game: game.id, version, options, view: match.view(seat), seat, seed: newId() };
+    const seen = { view: match.view(seat), seat, seed: newId() };
+    const question = { bot, game: game.id, ...versionOf(match.rules), options, ...seen };
     const answer = await this.#bots.ask(question);
     // The table moved on, or the bot was stopped with the server: the next one asks again.
     if (answer === undefined && (this.#closed || table.row.version !== job.version)) return undefined;

@@ -323,7 +323,15 @@ describe('threads', () => {
   const options = readOptions(found.options, { players: 2 });
   const match = new Match({ game: found, options, seats: ['Ailsa', 'Bruce'], seed: givenSeed('threads') });
   const seat = match.pending()[0] as number;
-  const position = { game, version: found.version, options, view: match.view(seat), seat, seed: 'threads' };
+  const position = {
+    game,
+    version: found.version,
+    modules: {},
+    options,
+    view: match.view(seat),
+    seat,
+    seed: 'threads',
+  };
   let pool: BotPool;
   let answered: string[];
   beforeEach(() => {

@@ -1,5 +1,5 @@
-import { type Choice, type Pushes, type Seat, seatTag, type Step } from '@ceilidh/kernel';
-import type { Move } from './moves.ts';
+import { type Choice, OTHER_QUESTION, type Pushes, type Seat, seatTag, type Step } from '@ceilidh/kernel';
+import type { PlainMove } from './moves.ts';
 import { sayBeast } from './say.ts';
 import { type Beast, type Context, ofBreed, type State, type TrystFrame } from './state.ts';
 
@@ -24,7 +24,7 @@ export function offerDogs(
   stack: Pushes<TrystFrame>,
 ): void {
   const seats = state.hands.length;
-  if (ctx.hooks.dogsRun.every((hook) => hook(state))) {
+  if (ctx.modules.hooks.dogsRun.every((hook) => hook(ctx, state))) {
     for (let seat = (after + 1) % seats; seat !== taker; seat = (seat + 1) % seats) {
       if (!maySetDog(ctx, state, seat, taker, beast)) continue;
       stack.push({ ask: 'dog', seat, taker, beast });
@@ -51,7 +51,7 @@ function snatchedBy(ctx: Context, state: State, snatcher: Seat, taker: Seat, bea
 }
 
 /** Out of turn: may this dog go for the beast? "Never" can be left as a standing answer. */
-export const dog: Choice<Context, State, Move, TrystFrame, 'dog'> = {
+export const dog: Choice<Context, State, PlainMove<'snatch' | 'let'>, TrystFrame, 'dog'> = {
   legal(ctx, _state, _frame, out) {
     out.push(ctx.moves.snatch, ctx.moves.let);
   },
@@ -68,10 +68,11 @@ export const dog: Choice<Context, State, Move, TrystFrame, 'dog'> = {
       stack.push({ ask: 'standoff', seat: taker, snatcher: seat, beast });
     else snatchedBy(ctx, state, seat, taker, beast, step);
   },
+  why: (_ctx, _state, _frame, [kind]) => (kind === 'snatch' || kind === 'let' ? undefined : OTHER_QUESTION),
 };
 
 /** Dog against dog: the taker may spend one of his own to keep the beast. */
-export const standoff: Choice<Context, State, Move, TrystFrame, 'standoff'> = {
+export const standoff: Choice<Context, State, PlainMove<'hold' | 'yield'>, TrystFrame, 'standoff'> = {
   legal(ctx, _state, _frame, out) {
     out.push(ctx.moves.hold, ctx.moves.yield);
   },
@@ -85,4 +86,5 @@ export const standoff: Choice<Context, State, Move, TrystFrame, 'standoff'> = {
     step.log?.push({ message: { id: 'tryst.log.hold', values: { who: seatTag(seat) } } });
     join(ctx, state, seat, beast, step);
   },
+  why: (_ctx, _state, _frame, [kind]) => (kind === 'hold' || kind === 'yield' ? undefined : OTHER_QUESTION),
 };

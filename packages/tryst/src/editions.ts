@@ -1,5 +1,13 @@
-import type { Editions } from '@ceilidh/kernel';
+import { type Editions, withModuleOptions } from '@ceilidh/kernel';
 import { components } from './components.ts';
+import { modules } from './modules.ts';
 import { options } from './options.ts';
 
-export const editions: Editions = { id: 'tryst', version: 1, options, components, earlier: [] };
+export const editions: Editions = {
+  id: 'tryst',
+  version: 1,
+  options: withModuleOptions(options, modules),
+  components,
+  earlier: [],
+  modules,
+};

@@ -1,28 +1,26 @@
-import { cachedRules, type Extras, type Game, type OptionValues } from '@ceilidh/kernel';
-import en from '../messages/en.json' with { type: 'json' };
-import glossary from '../messages/glossary.json' with { type: 'json' };
-import it from '../messages/it.json' with { type: 'json' };
-import pl from '../messages/pl.json' with { type: 'json' };
-import { editions } from './editions.ts';
+import { type Game, withModuleExtras } from '@ceilidh/kernel';
+import { tryst as engine, type TrystEngine } from './engine.ts';
 import { facts } from './facts.ts';
-import type { Move } from './moves.ts';
+import { moduleExtras } from './modules.ts';
+import type { AnyMove } from './moves.ts';
 import { origins } from './origins.ts';
 import { referee } from './referee.ts';
-import { makeRules, type TrystRules } from './rules.ts';
+import type { TrystRules } from './rules.ts';
 import type { State } from './state.ts';
 import type { View } from './view.ts';
+import { catalog, glossary } from './words.ts';
 
-interface Tryst extends Game<State, Move, View> {
-  rules(options: OptionValues, extras?: Extras): TrystRules;
-}
+type Tryst = TrystEngine & Game<State, AnyMove, View>;
 
-/** Tryst: a day at the cattle market. Ours, small, and the tutorial of how a game is written on the kernel. */
-export const tryst: Tryst = {
-  ...editions,
-  facts,
-  origins,
-  catalog: { en, pl, it },
-  glossary,
-  rules: cachedRules(editions, makeRules),
-  referee: (rules, state) => referee((rules as TrystRules).context, state),
-};
+/** Tryst, whole. Ours, small, and the tutorial of how a game is written on the kernel. */
+export const tryst: Tryst = withModuleExtras<Tryst>(
+  {
+    ...engine,
+    facts,
+    origins,
+    catalog,
+    glossary,
+    referee: (rules, state) => referee((rules as TrystRules).context, state),
+  },
+  moduleExtras,
+);

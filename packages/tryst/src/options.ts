@@ -5,7 +5,6 @@ const declared = {
   dogs: { kind: 'number', min: 0, max: 3, default: 2 },
   standoff: { kind: 'flag', default: false },
   day: { kind: 'choice', values: ['short', 'long'], default: 'short' },
-  weather: { kind: 'flag', default: false },
 } as const;
 
 export type TrystOptions = ValuesOf<typeof declared>;
@@ -26,6 +25,6 @@ export const options: OptionSpec = {
   ],
   presets: {
     first: { dogs: 0 },
-    full: { standoff: true, weather: true },
+    full: { standoff: true },
   },
 };

@@ -10,11 +10,9 @@ export function present(ctx: Context, view: View): Section[] {
     list.toSorted((a, b) => a - b).map((beast) => ({ id: 'tryst.beast', values: sayBeast(ctx, beast) }));
   const listed = (list: readonly Beast[]): Message =>
     list.length === 0 ? { id: 'tryst.none' } : { id: 'tryst.beasts', values: { beasts: beasts(list) } };
-  const weather = view.weather?.shown.at(-1);
   const day: Message[] = [
     { id: 'tryst.show.round', values: { round: view.round, rounds: ctx.rounds } },
     { id: isSaleDay(ctx, view.round) ? 'tryst.show.sale-day' : 'tryst.show.no-sale-day' },
-    ...(weather === undefined ? [] : [{ id: 'tryst.show.weather', values: { weather } }]),
     { id: 'tryst.show.pile', values: { count: view.pile.length } },
   ];
   const remembered = view.pile.filter((beast) => beast >= 0);

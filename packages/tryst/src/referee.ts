@@ -27,9 +27,7 @@ export function referee(ctx: Context, state: State): string[] {
     if (Object.values(purse).some((part) => part < 0)) wrong.push(`seat ${seat} has negative money`);
   });
   if (state.pens.length > 2 * state.hands.length + 2) wrong.push(`${state.pens.length} beasts in the pens`);
-  if (state.modules.weather !== undefined && state.modules.weather.shown.length !== state.round)
-    wrong.push('the weather does not fit the round');
-  return wrong;
+  return [...wrong, ...ctx.modules.referee(ctx, state)];
 }
 
 /** Beasts that are being decided about. */

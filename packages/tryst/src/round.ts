@@ -34,7 +34,7 @@ export function setup(ctx: Context, seed: string, step: Step): State {
     bids: [],
     modules: {},
   };
-  for (const hook of ctx.hooks.setup) hook(state, seed);
+  ctx.modules.setup(ctx, state, seed, step);
   startRound(ctx, state, step);
   return state;
 }
@@ -44,7 +44,7 @@ function startRound(ctx: Context, state: State, step: Step): void {
   state.turns = 0;
   state.bids = state.hands.map(() => -1);
   step.log?.push({ message: { id: 'tryst.log.round', values: { round: state.round } } });
-  for (const hook of ctx.hooks.roundStart) hook(state, step);
+  for (const hook of ctx.modules.hooks.roundStart) hook(ctx, state, step);
   state.frames.push({ ask: 'next', seat: state.lead });
   const bidders: TrystFrame[] = [];
   state.hands.forEach((hand, seat) => {

@@ -1,8 +1,9 @@
 import {
   cloneFrames,
-  collectHooks,
   frameEngine,
+  isModuleMove,
   type Making,
+  modulesInPlay,
   type OptionValues,
   previewByPlay,
   type Rules,
@@ -11,59 +12,62 @@ import {
 import { bid, resolveBids } from './bid.ts';
 import { readHerd } from './components.ts';
 import { dog, standoff } from './dogs.ts';
-import { makeMoves, type Move } from './moves.ts';
+import { modules } from './modules.ts';
+import { type AnyMove, makeMoves } from './moves.ts';
 import type { TrystOptions } from './options.ts';
+import { POINTS, type TrystParts } from './parts.ts';
 import { present } from './present.ts';
 import { next, setup } from './round.ts';
 import { picking, sale } from './sale.ts';
 import { sayAsk, sayChange, sayMove } from './say.ts';
 import { outcome, score } from './score.ts';
 import { scout } from './scout.ts';
-import { CATEGORIES, type Context, type Points, POINTS, type State, type TrystFrame } from './state.ts';
+import { type AnyFrame, CATEGORIES, type Context, type State } from './state.ts';
 import { turn } from './turn.ts';
 import { redeal, view, type View } from './view.ts';
-import { weather } from './weather.ts';
 
-export type TrystRules = Rules<State, Move, View> & { readonly context: Context };
+export type TrystRules = Rules<State, AnyMove, View> & { readonly context: Context };
 
-export function makeRules(values: OptionValues, { version, pack, observe }: Making): TrystRules {
+export function makeRules(values: OptionValues, making: Making): TrystRules {
   const options = values as unknown as TrystOptions;
-  const herd = readHerd(pack);
+  const herd = readHerd(making.pack);
+  const inPlay = modulesInPlay<TrystParts>(modules, POINTS, values, making);
   const ctx: Context = {
     options,
     herd,
     moves: makeMoves(herd.size),
-    hooks: collectHooks<Points>(POINTS, options.weather ? [weather] : [], observe),
+    modules: inPlay,
     rounds: options.day === 'long' ? 8 : 6,
   };
-  const engine = frameEngine<Context, Move, TrystFrame, State>(
+  const engine = frameEngine<Context, AnyMove, AnyFrame, State>(
     ctx,
-    { bid, turn, scout, dog, standoff, sale, lot: picking, next },
-    { bids: resolveBids },
+    { bid, turn, scout, dog, standoff, sale, lot: picking, next, ...inPlay.kinds },
+    { bids: resolveBids, ...inPlay.resolvers },
   );
   const rules: TrystRules = {
     ...engine,
     context: ctx,
-    version,
+    version: making.version,
+    ...inPlay.versions,
     shape: 1,
     seats: options.players,
-    categories: CATEGORIES,
+    categories: [...CATEGORIES, ...inPlay.categories],
     // Tolls are paid for what dogs snatch.
     unscored: options.dogs > 0 ? [] : ['tolls'],
     standing: options.dogs > 0 ? { dog: ['let', 'snatch'] } : {},
     setup: (seed) => setup(ctx, seed, new Step()),
     key: (move) => move.key,
-    view,
+    view: (state, viewer) => view(ctx, state, viewer),
     redeal: (seen, viewer, random) => redeal(ctx, seen, viewer, random),
     score: (state) => score(ctx, state),
     outcome: (state) => outcome(ctx, state),
     progress: (state) => progress(ctx, state),
     chapter: ({ round }) => ({ id: 'tryst.show.round', values: { round, rounds: ctx.rounds } }),
-    present: (seen) => present(ctx, seen),
-    sayMove: (_state, _seat, move) => sayMove(ctx, move),
+    present: (seen) => inPlay.present(ctx, seen, present(ctx, seen)),
+    sayMove: (state, seat, move) => (isModuleMove(move) ? inPlay.sayMove(ctx, state, seat, move) : sayMove(ctx, move)),
     sayAsk: (state, seat) => sayAsk(ctx, state, seat),
     preview: (state, seat, move) => previewByPlay(rules, state, seat, move, holdings, sayChange),
-    clone,
+    clone: (state) => clone(ctx, state),
   };
   return rules;
 }
@@ -83,8 +87,7 @@ const holdings = (state: State, seat: number): Readonly<Record<string, number>> 
   };
 };
 
-function clone(state: State): State {
-  const weatherState = state.modules.weather;
+function clone(ctx: Context, state: State): State {
   return {
     frames: cloneFrames(state.frames),
     round: state.round,
@@ -102,9 +105,6 @@ function clone(state: State): State {
     dogs: state.dogs.slice(),
     money: state.money.map(({ sales, tolls, wages, left }) => ({ sales, tolls, wages, left })),
     bids: state.bids.slice(),
-    modules:
-      weatherState === undefined
-        ? {}
-        : { weather: { pile: weatherState.pile.slice(), shown: weatherState.shown.slice() } },
+    modules: ctx.modules.clone(state.modules),
   };
 }

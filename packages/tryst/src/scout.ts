@@ -1,13 +1,16 @@
-import { bit, type Choice, seatTag } from '@ceilidh/kernel';
-import { type Move, moveWith } from './moves.ts';
+import { at, bit, type Choice, OTHER_QUESTION, seatTag } from '@ceilidh/kernel';
+import type { BeastMove } from './moves.ts';
 import { sayBeast } from './say.ts';
 import type { Context, State, TrystFrame } from './state.ts';
+import { whyNotAmong } from './why.ts';
+
+const NOT_SCOUTED = { none: 'tryst.why.not-scouted', other: 'tryst.why.not-scouted' };
 
 /** Of the two beasts on top of the pile one is kept, the other goes under the pile, and its scout remembers it. */
-export const scout: Choice<Context, State, Move, TrystFrame, 'scout'> = {
+export const scout: Choice<Context, State, BeastMove<'keep'>, TrystFrame, 'scout'> = {
   secret: true,
   legal(ctx, _state, { beasts }, out) {
-    for (const beast of beasts) out.push(moveWith(ctx.moves, 'keep', beast));
+    for (const beast of beasts) out.push(at(ctx.moves.keep, beast));
   },
   apply(ctx, state, { seat, beasts }, move, step) {
     state.hands[seat]?.push(move.beast);
@@ -26,4 +29,6 @@ export const scout: Choice<Context, State, Move, TrystFrame, 'scout'> = {
       },
     });
   },
+  why: (_ctx, _state, { beasts }, [kind, beast]) =>
+    kind === 'keep' ? whyNotAmong(beasts, beast, NOT_SCOUTED) : OTHER_QUESTION,
 };

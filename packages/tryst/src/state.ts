@@ -1,8 +1,8 @@
-import type { Framed, Hooks, Seat, Step } from '@ceilidh/kernel';
+import type { Framed, Modular, ModuleFrame, ModulesInPlay, Seat } from '@ceilidh/kernel';
 import type { Herd } from './components.ts';
-import type { Move, Moves } from './moves.ts';
+import type { AnyMove, Moves } from './moves.ts';
 import type { TrystOptions } from './options.ts';
-import type { WeatherState } from './weather.ts';
+import type { TrystParts } from './parts.ts';
 
 /** A beast of the herd, by number. */
 export type Beast = number;
@@ -18,12 +18,14 @@ export type TrystFrame =
   | { readonly ask: 'lot'; readonly seat: Seat; readonly lot: readonly Beast[] }
   | { readonly ask: 'next'; readonly seat: Seat };
 
+/** With those of modules. */
+export type AnyFrame = TrystFrame | ModuleFrame;
+
 /** Money by where it came from: a seat's sheet. */
 export const CATEGORIES = ['sales', 'tolls', 'wages', 'left'] as const;
 type Category = (typeof CATEGORIES)[number];
 
-export interface State extends Framed<TrystFrame, Move> {
-  readonly frames: Framed<TrystFrame, Move>['frames'];
+export interface State extends Framed<AnyFrame, AnyMove> {
   round: number;
   /** Who wins ties; passes to the left every round. */
   lead: Seat;
@@ -49,29 +51,15 @@ export interface State extends Framed<TrystFrame, Move> {
   /** This round's bids once they are shown; -1 for none. */
   bids: Beast[];
   /** Each module keeps its state under its own id. */
-  readonly modules: { weather?: WeatherState };
+  readonly modules: Modular['modules'];
 }
-
-/** Where a module may step in, and nowhere else; called in the order of the modules. */
-export interface Points {
-  setup(state: State, seed: string): void;
-  roundStart(state: State, step: Step): void;
-  /** The lowest bid goes first. */
-  lowFirst(state: State): boolean;
-  mayScout(state: State): boolean;
-  dogsRun(state: State): boolean;
-  /** Money on top of a lot's price. */
-  lotExtra(state: State): number;
-}
-
-export const POINTS: readonly (keyof Points)[] = ['setup', 'roundStart', 'lowFirst', 'mayScout', 'dogsRun', 'lotExtra'];
 
 /** What the rules read and never change. */
 export interface Context {
   readonly options: TrystOptions;
   readonly herd: Herd;
   readonly moves: Moves;
-  readonly hooks: Hooks<Points>;
+  readonly modules: ModulesInPlay<TrystParts>;
   readonly rounds: number;
 }
 

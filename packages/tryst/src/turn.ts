@@ -1,22 +1,36 @@
-import { type Choice, everyoneBut, bit, seatTag } from '@ceilidh/kernel';
+import type { Message } from '@ceilidh/words';
+import { assertNever, at, bit, type Choice, everyoneBut, OTHER_QUESTION, seatTag } from '@ceilidh/kernel';
+import { NOT_IN_HAND } from './bid.ts';
 import { offerDogs } from './dogs.ts';
 import { drawBeast, removeBeast } from './hands.ts';
-import { type Move, moveWith } from './moves.ts';
+import type { BeastMove, PlainMove } from './moves.ts';
 import { sayBeast } from './say.ts';
 import type { Context, State, TrystFrame } from './state.ts';
+import { whyNotAmong } from './why.ts';
 
 const WAGE = 1;
 
-const mayScout = (ctx: Context, state: State): boolean =>
-  state.pile.length > 0 && ctx.hooks.mayScout.every((hook) => hook(state));
+const PILE_EMPTY: Message = { id: 'tryst.why.pile-empty' };
+const NOT_IN_PENS = { none: 'tryst.why.pens-empty', other: 'tryst.why.not-in-pens' };
+
+function whyNoScout(ctx: Context, state: State): Message | undefined {
+  if (state.pile.length === 0) return PILE_EMPTY;
+  for (const hook of ctx.modules.hooks.whyNoScout) {
+    const reason = hook(ctx, state);
+    if (reason !== undefined) return reason;
+  }
+  return undefined;
+}
+
+type TurnMove = BeastMove<'take' | 'drive'> | PlainMove<'scout' | 'rest'>;
 
 /** One thing a turn: take a beast from the pens, drive one from the hand, scout, or rest for a wage. */
-export const turn: Choice<Context, State, Move, TrystFrame, 'turn'> = {
+export const turn: Choice<Context, State, TurnMove, TrystFrame, 'turn'> = {
   turn: true,
   legal(ctx, state, { seat }, out) {
-    for (const beast of state.pens) out.push(moveWith(ctx.moves, 'take', beast));
-    for (const beast of state.hands[seat] ?? []) out.push(moveWith(ctx.moves, 'drive', beast));
-    if (mayScout(ctx, state)) out.push(ctx.moves.scout);
+    for (const beast of state.pens) out.push(at(ctx.moves.take, beast));
+    for (const beast of state.hands[seat] ?? []) out.push(at(ctx.moves.drive, beast));
+    if (whyNoScout(ctx, state) === undefined) out.push(ctx.moves.scout);
     out.push(ctx.moves.rest);
   },
   apply(ctx, state, { seat }, move, step, stack) {
@@ -55,11 +69,26 @@ export const turn: Choice<Context, State, Move, TrystFrame, 'turn'> = {
         stack.push({ ask: 'scout', seat, beasts });
         break;
       }
-      default: {
-        const purse = state.money[seat];
-        if (purse !== undefined) purse.wages += WAGE;
+      case 'rest':
+        at(state.money, seat).wages += WAGE;
         step.log?.push({ message: { id: 'tryst.log.rest', values: { who, money: WAGE } } });
-      }
+        break;
+      default:
+        assertNever(move);
+    }
+  },
+  why(ctx, state, { seat }, [kind, beast]) {
+    switch (kind) {
+      case 'take':
+        return whyNotAmong(state.pens, beast, NOT_IN_PENS);
+      case 'drive':
+        return whyNotAmong(at(state.hands, seat), beast, NOT_IN_HAND);
+      case 'scout':
+        return whyNoScout(ctx, state);
+      case 'rest':
+        return undefined;
+      default:
+        return OTHER_QUESTION;
     }
   },
 };

@@ -1,4 +1,5 @@
 import {
+  at,
   bit,
   type Generator,
   pick,
@@ -9,16 +10,18 @@ import {
   viewFrames,
   type Viewer,
 } from '@ceilidh/kernel';
-import { type Move, moveWith } from './moves.ts';
-import type { Beast, Context, State, TrystFrame } from './state.ts';
-import { unseenWeather, type Weather } from './weather.ts';
+import type { AnyMove } from './moves.ts';
+import type { AnyFrame, Beast, Context, State, TrystFrame } from './state.ts';
 
 /** A beast that its viewer does not know. */
 const HIDDEN = -1;
 
-/** What a viewer may know. Everything is listed here by name: what is not listed stays hidden. */
+/**
+ * What a viewer may know. Everything is listed here by name: what is not listed stays hidden. Modules add their own, each
+ * under its id.
+ */
 export interface View {
-  readonly frames: readonly SeenFrame<TrystFrame, Move>[];
+  readonly frames: readonly SeenFrame<AnyFrame, AnyMove>[];
   readonly round: number;
   readonly lead: Seat;
   readonly order: readonly Seat[];
@@ -38,10 +41,9 @@ export interface View {
   readonly dogs: readonly number[];
   readonly money: State['money'];
   readonly bids: readonly Beast[];
-  readonly weather?: { readonly shown: readonly Weather[] };
 }
 
-export function view(state: State, viewer: Viewer): View {
+export function view(ctx: Context, state: State, viewer: Viewer): View {
   const knows = (seen: number): boolean => viewer !== 'spectator' && (seen & bit(viewer)) !== 0;
   return {
     frames: viewFrames(state.frames, viewer, (frame) =>
@@ -52,12 +54,12 @@ export function view(state: State, viewer: Viewer): View {
     order: state.order.slice(),
     turns: state.turns,
     sellers: state.sellers.slice(),
-    pile: state.pile.map((beast, at) => (knows(state.pileSeen[at] ?? 0) ? beast : HIDDEN)),
+    pile: state.pile.map((beast, place) => (knows(state.pileSeen[place] ?? 0) ? beast : HIDDEN)),
     pileSeen: state.pileSeen.slice(),
     hands: state.hands.map((hand, seat) => {
       const seen = state.handsSeen[seat] ?? [];
       if (seat === viewer) return { known: hand.slice(), hidden: 0, seen: seen.slice() };
-      const known = hand.filter((_, at) => knows(seen[at] ?? 0)).toSorted((a, b) => a - b);
+      const known = hand.filter((_, place) => knows(seen[place] ?? 0)).toSorted((a, b) => a - b);
       return { known, hidden: hand.length - known.length };
     }),
     droves: state.droves.map((drove) => drove.slice()),
@@ -66,7 +68,7 @@ export function view(state: State, viewer: Viewer): View {
     dogs: state.dogs.slice(),
     money: state.money.map((purse) => ({ ...purse })),
     bids: state.bids.slice(),
-    ...(state.modules.weather === undefined ? {} : { weather: { shown: state.modules.weather.shown.slice() } }),
+    ...ctx.modules.view(state, viewer),
   };
 }
 
@@ -76,19 +78,16 @@ export function redeal(ctx: Context, seen: View, viewer: Viewer, random: Generat
   const deal = (): Beast => unknown.pop() ?? HIDDEN;
   const known = viewer === 'spectator' ? 0 : bit(viewer);
   const hands = seen.hands.map(({ known: beasts, hidden }) => [...beasts, ...Array.from({ length: hidden }, deal)]);
-  const weather =
-    seen.weather === undefined
-      ? {}
-      : { weather: { pile: shuffle(random, unseenWeather(seen.weather.shown)), shown: seen.weather.shown.slice() } };
+  const modules = ctx.modules.redeal(ctx, seen, viewer, random);
   return {
-    frames: redealFrames<TrystFrame, Move>(
+    frames: redealFrames<AnyFrame, AnyMove>(
       seen.frames,
       (frame) =>
         frame.ask === 'scout'
           ? { ...frame, beasts: frame.beasts.map((beast) => (beast === HIDDEN ? deal() : beast)) }
           : frame,
       (_of, seat) => ({ ask: 'bid', seat }),
-      (_of, seat) => [moveWith(ctx.moves, 'bid', pick(random, hands[seat] ?? []))],
+      (_of, seat) => [at(ctx.moves.bid, pick(random, at(hands, seat)))],
     ),
     round: seen.round,
     lead: seen.lead,
@@ -108,7 +107,7 @@ export function redeal(ctx: Context, seen: View, viewer: Viewer, random: Generat
     dogs: seen.dogs.slice(),
     money: seen.money.map((purse) => ({ ...purse })),
     bids: seen.bids.slice(),
-    modules: weather,
+    modules,
   };
 }
 

@@ -1,6 +1,6 @@
-import type { Seat } from '@ceilidh/kernel';
+import { assertNever, at, isModuleMove, type Seat } from '@ceilidh/kernel';
 import { BREEDS, SALE_LIMIT } from '../src/components.ts';
-import type { Move } from '../src/moves.ts';
+import type { AnyMove } from '../src/moves.ts';
 import type { TrystRules } from '../src/rules.ts';
 import type { Beast, Context, TrystFrame } from '../src/state.ts';
 import type { View } from '../src/view.ts';
@@ -9,10 +9,10 @@ import type { View } from '../src/view.ts';
  * A drover with some sense, for matches that look like matches: sees what its seat sees, gathers lots, bids away
  * what it needs least, sets a dog on what is worth it, and holds a good lot back for the last sale.
  */
-export function choose(rules: TrystRules, view: View, seat: Seat, moves: readonly Move[]): Move {
+export function choose(rules: TrystRules, view: View, seat: Seat, moves: readonly AnyMove[]): AnyMove {
   const table: Table = { ctx: rules.context, view, seat, drove: view.droves[seat] ?? [] };
   const worth = worthOf(table);
-  let best = moves[0] as Move;
+  let best = moves[0] as AnyMove;
   for (const move of moves) if (worth(move) > worth(best)) best = move;
   return best;
 }
@@ -25,7 +25,7 @@ interface Table {
 }
 
 /** What each kind of move is worth, in pounds, more or less. */
-function worthOf(table: Table): (move: Move) => number {
+function worthOf(table: Table): (move: AnyMove) => number {
   const { ctx, view, seat, drove } = table;
   const lastRound = view.round === ctx.rounds;
   const price = lastRound ? sureWorth : hopedWorth;
@@ -33,15 +33,16 @@ function worthOf(table: Table): (move: Move) => number {
   const gain = (beast: Beast): number => price(ctx, [...drove, beast]) - before;
   const asked = view.frames.at(-1) as TrystFrame;
   const curiosity = (view.hands[seat]?.known.length ?? 0) < 2 ? 5 : 2.5;
-  return ({ kind, beast }) => {
-    switch (kind) {
+  return (move) => {
+    if (isModuleMove(move)) return 0;
+    switch (move.kind) {
       case 'bid':
-        return 0.35 * (ctx.herd.valueOf[beast] ?? 0) - gain(beast);
+        return 0.35 * at(ctx.herd.valueOf, move.beast) - gain(move.beast);
       case 'take':
-        return gain(beast) * (feared(table, beast) ? 0.6 : 1) + 0.1;
+        return gain(move.beast) * (feared(table, move.beast) ? 0.6 : 1) + 0.1;
       case 'drive':
       case 'keep':
-        return gain(beast);
+        return gain(move.beast);
       case 'scout':
         return lastRound ? 0 : curiosity;
       case 'rest':
@@ -52,9 +53,13 @@ function worthOf(table: Table): (move: Move) => number {
         return asked.ask === 'standoff' ? gain(asked.beast) - 13 : 0;
       case 'sell':
         // Picks go upwards in the herd, so the first of the wanted ones comes first.
-        return wanted(table).has(beast) ? 2 - beast / ctx.herd.size : -1;
-      default:
+        return wanted(table).has(move.beast) ? 2 - move.beast / ctx.herd.size : -1;
+      case 'let':
+      case 'yield':
+      case 'done':
         return 0;
+      default:
+        return assertNever(move);
     }
   };
 }

@@ -74,7 +74,12 @@ const broken = (pack?: Pack): Record<string, string[]> =>
 
 describe('the facts', () => {
   it('hold for our own herd and prices', () => {
-    expect(tryst.facts.map(({ id }) => id)).toEqual(['every-breed-once', 'enough-beasts', 'larger-lots-pay-more']);
+    expect(tryst.facts.map(({ id }) => id)).toEqual([
+      'every-breed-once',
+      'enough-beasts',
+      'larger-lots-pay-more',
+      'weather-for-every-round',
+    ]);
     expect(broken()).toEqual({});
   });
 

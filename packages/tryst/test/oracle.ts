@@ -1,8 +1,10 @@
 import type { Oracle, Oracles } from '@ceilidh/kernel/tools';
 import type { TrystRules } from '../src/rules.ts';
 import type { Beast, State, TrystFrame } from '../src/state.ts';
+import type { WeatherState } from '../src/weather/rules.ts';
 
-const weather = (state: State): string => state.modules.weather?.shown[state.round - 1] ?? 'none';
+const weather = (state: State): string =>
+  (state.modules['weather'] as WeatherState | undefined)?.shown[state.round - 1] ?? 'none';
 
 /**
  * The rules of Tryst a second time, as plainly as can be: what may be answered to each question. Shares no helper

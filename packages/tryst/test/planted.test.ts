@@ -2,10 +2,11 @@ import { type Entry, type Game, type OptionValue, readOptions, type Seat, Step }
 import { type Check, Fault, fuzz, newCensus, type Oracles, tryMatch } from '@ceilidh/kernel/tools';
 import { describe, expect, it } from 'vitest';
 import { tryst } from '../src/index.ts';
-import type { Move } from '../src/moves.ts';
+import type { AnyMove } from '../src/moves.ts';
 import type { TrystRules } from '../src/rules.ts';
 import type { State } from '../src/state.ts';
 import { trystOracles } from './oracle.ts';
+import { beastIn, weatherOf } from './table.ts';
 
 /** Every tool fails when it should: copies of the game with one fault each, and the check that must find it. */
 
@@ -22,7 +23,7 @@ const plant = (fault: (rules: TrystRules) => Faulty): Game => ({
 });
 
 /** The game with something gone wrong after a move was carried out. */
-const after = (spoil: (state: State, move: Move, seat: Seat) => void): Game =>
+const after = (spoil: (state: State, move: AnyMove, seat: Seat) => void): Game =>
   plant((rules) => ({
     apply(state, seat, move, step) {
       const told = rules.apply(state, seat, move, step);
@@ -32,7 +33,7 @@ const after = (spoil: (state: State, move: Move, seat: Seat) => void): Game =>
   }));
 
 /** The game with another log. */
-const logged = (change: (entries: readonly Entry[], move: Move) => readonly Entry[]): Game =>
+const logged = (change: (entries: readonly Entry[], move: AnyMove) => readonly Entry[]): Game =>
   plant((rules) => ({
     apply(state, seat, move, step = new Step()) {
       const entries: Entry[] = [];
@@ -102,7 +103,7 @@ describe('a leak is found', () => {
     const game = plant((rules) => ({
       view(state, viewer) {
         const top = state.frames.at(-1);
-        const bids = top?.ask === 'together' ? top.lanes.map(({ answers }) => answers[0]?.beast ?? -1) : state.bids;
+        const bids = top?.ask === 'together' ? top.lanes.map(({ answers }) => beastIn(answers[0])) : state.bids;
         return { ...rules.view(state, viewer), bids };
       },
     }));
@@ -151,8 +152,8 @@ describe('a leak is found', () => {
         const moves = rules.legal(state, seat);
         const top = state.frames.at(-1);
         if (top?.ask !== 'together') return moves;
-        const others = top.lanes.flatMap(({ answers }) => answers.map(({ beast }) => beast));
-        const fewer = moves.filter(({ beast }) => others.every((other) => other % 2 !== beast % 2));
+        const others = top.lanes.flatMap(({ answers }) => answers.map(beastIn));
+        const fewer = moves.filter((move) => others.every((other) => other % 2 !== beastIn(move) % 2));
         return fewer.length > 0 ? fewer : moves;
       },
     }));
@@ -211,7 +212,7 @@ describe('knowledge that is lost is found', () => {
 });
 
 /** The game with another list of legal moves. */
-const withList = (change: (moves: Move[], rules: TrystRules, state: State, seat: Seat) => Move[]): Game =>
+const withList = (change: (moves: AnyMove[], rules: TrystRules, state: State, seat: Seat) => AnyMove[]): Game =>
   plant((rules) => ({ legal: (state, seat) => change(rules.legal(state, seat), rules, state, seat) }));
 
 describe('a wrong list of legal moves is found', () => {
@@ -371,11 +372,7 @@ describe('the referee', () => {
       (state) => void state.handsSeen[0]?.push(0),
       'what is known of hand 0 does not fit the hand',
     ],
-    [
-      'a round without weather',
-      (state) => void state.modules.weather?.shown.pop(),
-      'the weather does not fit the round',
-    ],
+    ['a round without weather', (state) => void weatherOf(state).shown.pop(), 'the weather does not fit the round'],
   ])('finds %s', (_what, spoil, complaint) => {
     const rules = tryst.rules(readOptions(tryst.options, { weather: true }));
     const state = rules.setup('planted');

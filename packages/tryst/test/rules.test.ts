@@ -14,6 +14,7 @@ import {
   rulesFor,
   shetland,
   situation,
+  weatherOf,
 } from './table.ts';
 
 const two = rulesFor({ players: 2 });
@@ -43,7 +44,7 @@ describe('the set-up', () => {
   });
 
   it('shows the first weather', () => {
-    expect(weather.setup('market').modules.weather?.shown).toHaveLength(1);
+    expect(weatherOf(weather.setup('market')).shown).toHaveLength(1);
     expect(three.setup('market').modules).toEqual({});
   });
 });

@@ -1,10 +1,21 @@
-import { type Generator, generator, pick } from '@ceilidh/kernel';
+import { type Generator, generator, pick, seenOf } from '@ceilidh/kernel';
 import { drawOptions } from '@ceilidh/kernel/tools';
 import { describe, expect, it } from 'vitest';
 import { tryst } from '../src/index.ts';
 import type { TrystRules } from '../src/rules.ts';
 import type { State } from '../src/state.ts';
-import { angus, english, galloway, highland, play, playAll, rulesFor, shetland, situation } from './table.ts';
+import {
+  angus,
+  english,
+  galloway,
+  highland,
+  play,
+  playAll,
+  rulesFor,
+  shetland,
+  situation,
+  weatherOf,
+} from './table.ts';
 
 /** What a drover is told: the question, what a move would do, how far the day is, and the table. */
 
@@ -186,7 +197,7 @@ describe('a view', () => {
       { known: [], hidden: 4 },
     ]);
     expect(seen.pile).toEqual(state.pile.map(() => -1));
-    expect(seen.weather).toEqual({ shown: state.modules.weather?.shown });
+    expect(seenOf('weather')(seen)).toEqual({ shown: weatherOf(state).shown });
     expect(rules.view(state, 'spectator').hands.every(({ known }) => known.length === 0)).toBe(true);
   });
 

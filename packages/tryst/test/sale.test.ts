@@ -13,6 +13,7 @@ import {
   rulesFor,
   shetland,
   situation,
+  weatherOf,
 } from './table.ts';
 
 const two = rulesFor({ players: 2 });
@@ -189,7 +190,7 @@ describe('the end of a round', () => {
   it('turns up the next weather', () => {
     const state = situation(weather, { turn: 1, weather: 'rain' });
     const done = play(weather, state, 1, 'rest');
-    expect(state.modules.weather).toEqual({ pile: [], shown: ['rain', 'sun'] });
+    expect(weatherOf(state)).toEqual({ pile: [], shown: ['rain', 'sun'] });
     expect(read(done).at(-1)).toBe('The sun shines.');
   });
 });

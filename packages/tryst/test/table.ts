@@ -5,6 +5,7 @@ import {
   entryFor,
   legalMove,
   type OptionValue,
+  ownStateOf,
   readOptions,
   type Seat,
   Step,
@@ -17,12 +18,19 @@ import { expect } from 'vitest';
 import { tryst } from '../src/index.ts';
 import type { TrystRules } from '../src/rules.ts';
 import type { Beast, State, TrystFrame } from '../src/state.ts';
-import type { Weather } from '../src/weather.ts';
+import type { AnyMove } from '../src/moves.ts';
+import type { Weather } from '../src/weather/deck.ts';
+import type { WeatherState } from '../src/weather/rules.ts';
 
 /** Tables for the tests of the rules: a situation in a few words, the moves made on it, and what was said. */
 
 const NAMES = ['Ann', 'Bob', 'Cat', 'Dan'];
 const { say } = createWords('en', [tryst.catalog]);
+
+export const weatherOf = ownStateOf<WeatherState>('weather');
+
+/** What a move is about; -1 for none. */
+export const beastIn = (move: AnyMove | undefined): Beast => (move !== undefined && 'beast' in move ? move.beast : -1);
 
 /** The beasts of our own herd, by breed and value. */
 const numbered =
@@ -85,7 +93,7 @@ export function situation(rules: TrystRules, given: Situation): State {
   };
   if (given.weather !== undefined) {
     // As many days of weather as there are rounds, the last of them today's; the cards to come do not matter.
-    state.modules.weather = { pile: ['sun'], shown: Array.from({ length: round }, () => given.weather ?? 'sun') };
+    state.modules['weather'] = { pile: ['sun'], shown: Array.from({ length: round }, () => given.weather ?? 'sun') };
   }
   if (bidding) askTogether(state, 'bids', bidders(state));
   else state.frames.push({ ask: 'turn', seat: turn });

@@ -1,6 +1,6 @@
-import { type Bot, findBot } from '@ceilidh/bots';
+import { type Bot, evaluated, findBot } from '@ceilidh/bots';
 import { findGame } from '@ceilidh/games';
-import { generator, readOptions, type Rules } from '@ceilidh/kernel';
+import { generator, readOptions } from '@ceilidh/kernel';
 
 /** The first moves of a match of one bot against itself. */
 export const MOVES = 6;
@@ -12,8 +12,8 @@ export interface Turn {
 
 /** From views alone, as at a table; the keys of the moves. */
 export function playTurns({ game, bot, seed }: Turn): readonly string[] {
-  const { rules: made, options } = findGame(game) ?? missing(game);
-  const rules: Rules = made(readOptions(options, {}));
+  const found = findGame(game) ?? missing(game);
+  const rules = evaluated(found, found.rules(readOptions(found.options, {})));
   const player: Bot = findBot(bot) ?? missing(bot);
   const state = rules.setup(seed);
   const random = generator(seed, bot);

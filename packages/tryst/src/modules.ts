@@ -1,0 +1,10 @@
+import type { Module, ModuleExtras } from '@ceilidh/kernel';
+import type { TrystParts } from './parts.ts';
+import { weatherExtras } from './weather/extras.ts';
+import { weather } from './weather/rules.ts';
+
+/** The one list of modules: their hooks are called in this order. */
+export const modules: readonly Module<TrystParts>[] = [weather];
+
+/** What goes with them where a table is not only played or shown. */
+export const moduleExtras: readonly ModuleExtras[] = [weatherExtras];

@@ -10,4 +10,7 @@ export interface TrystEngine extends GameEngine<State, AnyMove, View> {
 }
 
 /** Tryst, a day at the cattle market, as a table needs it. */
-export const tryst: TrystEngine = { ...editions, rules: cachedRules(editions, makeRules) };
+export const tryst: TrystEngine = {
+  ...editions,
+  rules: cachedRules(editions, (values, making) => makeRules(values, making)),
+};

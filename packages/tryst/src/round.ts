@@ -44,8 +44,8 @@ function startRound(ctx: Context, state: State, step: Step): void {
   state.turns = 0;
   state.bids = state.hands.map(() => -1);
   step.log?.push({ message: { id: 'tryst.log.round', values: { round: state.round } } });
-  for (const hook of ctx.modules.hooks.roundStart) hook(ctx, state, step);
   state.frames.push({ ask: 'next', seat: state.lead });
+  for (const hook of ctx.modules.hooks.roundStart) hook(ctx, state, step);
   const bidders: TrystFrame[] = [];
   state.hands.forEach((hand, seat) => {
     if (hand.length > 0) bidders.push({ ask: 'bid', seat });

@@ -3,6 +3,7 @@ import {
   frameEngine,
   isModuleMove,
   type Making,
+  type Module,
   modulesInPlay,
   type OptionValues,
   previewByPlay,
@@ -28,10 +29,15 @@ import { redeal, view, type View } from './view.ts';
 
 export type TrystRules = Rules<State, AnyMove, View> & { readonly context: Context };
 
-export function makeRules(values: OptionValues, making: Making): TrystRules {
+/** Tests add to the list of modules. */
+export function makeRules(
+  values: OptionValues,
+  making: Making,
+  list: readonly Module<TrystParts>[] = modules,
+): TrystRules {
   const options = values as unknown as TrystOptions;
   const herd = readHerd(making.pack);
-  const inPlay = modulesInPlay<TrystParts>(modules, POINTS, values, making);
+  const inPlay = modulesInPlay<TrystParts>(list, POINTS, values, making);
   const ctx: Context = {
     options,
     herd,

@@ -7,7 +7,8 @@ export function score(ctx: Context, state: State): Sheet[] {
   const over = state.frames.length === 0;
   return state.money.map((purse, seat) => {
     const left = over ? purse.left : worthInLots(ctx, state.droves[seat] ?? []);
-    const parts = CATEGORIES.map((category) => (category === 'left' ? left : purse[category]));
+    const own = CATEGORIES.map((category) => (category === 'left' ? left : purse[category]));
+    const parts = [...own, ...ctx.modules.score(ctx, state, seat)];
     return { total: parts.reduce((sum, part) => sum + part, 0), parts };
   });
 }

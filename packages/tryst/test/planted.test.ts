@@ -382,6 +382,35 @@ describe('the referee', () => {
   });
 });
 
+describe('why a move is not legal', () => {
+  const foundIn = (game: Game): Check | undefined => {
+    try {
+      fuzz({ game, matches: 4, seed: 'planted', oracles, telling: ['turn', 'sale', 'lot'] });
+      return undefined;
+    } catch (error) {
+      if (error instanceof Fault) return error.check;
+      throw error;
+    }
+  };
+
+  it('is found to be missing', () => {
+    const game = plant((rules) => ({
+      why: (state, seat, target) => (target[0] === 'take' ? undefined : rules.why?.(state, seat, target)),
+    }));
+    expect(foundIn(game)).toBe('why');
+  });
+
+  it('is found to be given against a legal move', () => {
+    const game = plant((rules) => ({
+      why: (state, seat, target) =>
+        target[0] === 'rest' ? { id: 'tryst.why.rain' } : rules.why?.(state, seat, target),
+    }));
+    expect(foundIn(game)).toBe('why');
+  });
+
+  it('is right in the game as it is', () => expect(foundIn(tryst)).toBeUndefined());
+});
+
 describe('what a move tells is held against what it does', () => {
   it('when it asks another and does not say so', () => {
     const game = plant((rules) => ({

@@ -45,13 +45,14 @@ function startRound(ctx: Context, state: State, step: Step): void {
   state.bids = state.hands.map(() => -1);
   step.log?.push({ message: { id: 'tryst.log.round', values: { round: state.round } } });
   state.frames.push({ ask: 'next', seat: state.lead });
-  for (const hook of ctx.modules.hooks.roundStart) hook(ctx, state, step);
   const bidders: TrystFrame[] = [];
   state.hands.forEach((hand, seat) => {
     if (hand.length > 0) bidders.push({ ask: 'bid', seat });
   });
   if (bidders.length > 0) askTogether(state, 'bids', bidders);
-  else state.order = turnOrder(ctx, state);
+  // After the bids are put on the stack: what a module asks here comes before them.
+  for (const hook of ctx.modules.hooks.roundStart) hook(ctx, state, step);
+  if (bidders.length === 0) state.order = turnOrder(ctx, state);
 }
 
 /** What happens between the questions: the next turn, the next seller, the end of the round, the next round. */

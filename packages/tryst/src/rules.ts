@@ -1,6 +1,8 @@
 import {
+  at,
   cloneFrames,
   frameEngine,
+  type Holdings,
   isModuleMove,
   type Making,
   type Module,
@@ -72,7 +74,7 @@ export function makeRules(
     present: (seen) => inPlay.present(ctx, seen, present(ctx, seen)),
     sayMove: (state, seat, move) => (isModuleMove(move) ? inPlay.sayMove(ctx, state, seat, move) : sayMove(ctx, move)),
     sayAsk: (state, seat) => sayAsk(ctx, state, seat),
-    preview: (state, seat, move) => previewByPlay(rules, state, seat, move, holdings, sayChange),
+    preview: (state, seat, move) => previewByPlay(rules, state, seat, move, holdingsIn(ctx), sayChange),
     clone: (state) => clone(ctx, state),
   };
   return rules;
@@ -83,15 +85,18 @@ function progress(ctx: Context, state: State): number {
   return (state.round - 1 + state.turns / (state.hands.length + 1)) / ctx.rounds;
 }
 
-const holdings = (state: State, seat: number): Readonly<Record<string, number>> => {
-  const purse = state.money[seat];
-  return {
-    money: purse === undefined ? 0 : purse.sales + purse.tolls + purse.wages + purse.left,
-    drove: state.droves[seat]?.length ?? 0,
-    hand: state.hands[seat]?.length ?? 0,
-    dogs: state.dogs[seat] ?? 0,
+const holdingsIn =
+  (ctx: Context) =>
+  (state: State, seat: number): Holdings => {
+    const { sales, tolls, wages, left } = at(state.money, seat);
+    const ofModules = ctx.modules.score(ctx, state, seat);
+    return {
+      money: ofModules.reduce((sum, part) => sum + part, sales + tolls + wages + left),
+      drove: at(state.droves, seat).length,
+      hand: at(state.hands, seat).length,
+      dogs: at(state.dogs, seat),
+    };
   };
-};
 
 function clone(ctx: Context, state: State): State {
   return {

@@ -1,12 +1,14 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 
-/** What every page needs comes at once; what a table needs besides, at once too; each game by itself. */
-const CORE = /node_modules|packages\/(?:words|kernel|ui)\/|packages\/web\/src\/(?:lib|ui)\//;
+/** What every page needs comes at once; what a table needs besides, at once too. */
+const CORE = /node_modules|packages\/(?:words|kernel|ui)\/src\/|packages\/web\/src\/(?:lib|ui)\//;
 const TABLE = /packages\/web\/src\/(?:table\/|pages\/Table)/;
-const GAME = /packages\/(?!web|games)([\w-]+)\/(?:src|data|messages)\//;
-
+/** A game's engine, and all that it needs, by itself; its evidence has the rest, each of its languages is by itself too. */
+const ENGINE = /packages\/(?!web)([\w-]+)\/src\/engine\./;
 const BOARD = /packages\/([\w-]+)\/board\//;
+const EVIDENCE = /packages\/([\w-]+)\/src\/evidence\./;
+const WORDS = /packages\/([\w-]+)\/messages\/(.+)\.json$/;
 
 type Chunk = Extract<Rolldown.OutputBundle[string], { type: 'chunk' }>;
 
@@ -17,11 +19,20 @@ const links = ({ fileName, viteMetadata }: Chunk, style: string): string[] => [
 
 /** The game whose engine or board this is. */
 const gameOf = ({ name, moduleIds, facadeModuleId }: Chunk): string | undefined =>
-  moduleIds.some((id) => GAME.exec(id)?.[1] === name) ? name : BOARD.exec(facadeModuleId ?? '')?.[1];
+  moduleIds.some((id) => ENGINE.exec(id)?.[1] === name) ? name : BOARD.exec(facadeModuleId ?? '')?.[1];
+
+/** Chunks of a game that would else be called alike: `words-tryst-weather-pl`, `evidence-tryst`. */
+function ownName(id: string): string | undefined {
+  const [, speaker, place] = WORDS.exec(id) ?? [];
+  if (place !== undefined) return `words-${speaker}-${place.replaceAll('/', '-')}`;
+  const [, game] = EVIDENCE.exec(id) ?? [];
+  return game === undefined ? undefined : `evidence-${game}`;
+}
 
 /**
  * `table.html` is the page itself, and asks for the parts of a table before the page's script does; `table-<game>.html`
- * asks for the game's too, which the script would learn of only when the table is there.
+ * asks for the game's too, which the script would learn of only when the table is there, and tells which game it is, so that
+ * the script can ask for the words in the reader's language.
  */
 function tableAtOnce(): Plugin {
   return {
@@ -42,10 +53,10 @@ function tableAtOnce(): Plugin {
         // Nothing waits for its style but its board.
         const parts = chunks.filter((chunk) => gameOf(chunk) === game);
         if (game !== undefined)
-          emit(
-            `table-${game}.html`,
-            parts.flatMap((chunk) => links(chunk, 'rel="preload" as="style"')),
-          );
+          emit(`table-${game}.html`, [
+            `<meta name="game" content="${game}">`,
+            ...parts.flatMap((chunk) => links(chunk, 'rel="preload" as="style"')),
+          ]);
       }
     },
   };
@@ -60,11 +71,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
+        chunkFileNames: ({ name, facadeModuleId }) => `assets/${ownName(facadeModuleId ?? '') ?? name}-[hash].js`,
         codeSplitting: {
           groups: [
             { name: 'core', test: CORE, priority: 3 },
             { name: 'table', test: TABLE, priority: 2 },
-            { name: (id) => GAME.exec(id)?.[1] ?? '', debugName: 'game', test: GAME, priority: 1 },
+            { name: (id) => ENGINE.exec(id)?.[1] ?? '', debugName: 'game', test: ENGINE, priority: 1 },
           ],
         },
       },

@@ -8,6 +8,10 @@ const TABLE = /packages\/web\/src\/(?:table\/|pages\/Table)/;
 const ENGINE = /packages\/(?!web)([\w-]+)\/src\/engine\./;
 const BOARD = /packages\/([\w-]+)\/board\//;
 const EVIDENCE = /packages\/([\w-]+)\/src\/evidence\./;
+/** It looks for the words, so that it comes after what tells of them. */
+const THEME = '<script src="/theme.js">';
+const LANGS = ['en', 'pl', 'it'];
+const PAGE = 'web';
 const WORDS = /packages\/([\w-]+)\/messages\/(.+)\.json$/;
 
 type Chunk = Extract<Rolldown.OutputBundle[string], { type: 'chunk' }>;
@@ -29,6 +33,14 @@ function ownName(id: string): string | undefined {
   return game === undefined ? undefined : `evidence-${game}`;
 }
 
+/** Tells where these have their words, by language: which one is wanted is found out in the browser (`theme.js`). */
+const wordsOf = (chunks: readonly Chunk[], speakers: readonly string[]): string[] =>
+  LANGS.map((lang) => {
+    const names = speakers.map((speaker) => `words-${speaker}-${lang}`);
+    const files = chunks.filter(({ facadeModuleId }) => names.includes(ownName(facadeModuleId ?? '') ?? ''));
+    return `<meta name="words" data-lang="${lang}" content="${files.map(({ fileName }) => `/${fileName}`).join(' ')}">`;
+  });
+
 /**
  * `table.html` is the page itself, and asks for the parts of a table before the page's script does; `table-<game>.html`
  * asks for the game's too, which the script would learn of only when the table is there, and tells which game it is, so that
@@ -44,19 +56,31 @@ function tableAtOnce(): Plugin {
       if (index?.type !== 'asset') throw new Error('the page is not built yet');
       const chunks = Object.values(bundle).filter((each) => each.type === 'chunk');
       const table = chunks.filter(({ name }) => name === 'table').flatMap((chunk) => links(chunk, 'rel="stylesheet"'));
-      const emit = (fileName: string, game: readonly string[]): void => {
-        const source = String(index.source).replace('</head>', `  ${[...table, ...game].join('\n    ')}\n  </head>`);
+      const plain = String(index.source);
+      const saying = (...speakers: string[]): string =>
+        plain.replace(THEME, [...wordsOf(chunks, speakers), THEME].join('\n    '));
+      const emit = (fileName: string, game: readonly string[], ...speakers: string[]): void => {
+        const source = saying(PAGE, ...speakers).replace(
+          '</head>',
+          `  ${[...table, ...game].join('\n    ')}\n  </head>`,
+        );
         this.emitFile({ type: 'asset', fileName, source });
       };
+      index.source = saying(PAGE);
       emit('table.html', []);
       for (const game of new Set(chunks.map((chunk) => gameOf(chunk)))) {
         // Nothing waits for its style but its board.
         const parts = chunks.filter((chunk) => gameOf(chunk) === game);
         if (game !== undefined)
-          emit(`table-${game}.html`, [
-            `<meta name="game" content="${game}">`,
-            ...parts.flatMap((chunk) => links(chunk, 'rel="preload" as="style"')),
-          ]);
+          emit(
+            `table-${game}.html`,
+            [
+              `<meta name="game" content="${game}">`,
+              ...parts.flatMap((chunk) => links(chunk, 'rel="preload" as="style"')),
+            ],
+            'kernel',
+            game,
+          );
       }
     },
   };

@@ -74,7 +74,11 @@ describe('a table', () => {
     await guest.page.goto(`/table/${id}`);
     await guest.page.getByRole('status').getByText(said('web.loading')).waitFor();
     await guest.page.waitForLoadState('networkidle');
-    expect(wordsIn(loads)).toEqual(['words-kernel-en', `words-${game?.id}-en`, 'words-web-en'].toSorted());
+    const words = ['words-kernel-en', `words-${game?.id}-en`, 'words-web-en'].toSorted();
+    expect(wordsIn(loads)).toEqual(words);
+    // As early as the scripts.
+    for (const name of words)
+      expect(await guest.page.locator(`link[rel="modulepreload"][href*="/${name}-"]`).count()).toBe(1);
   });
 });
 

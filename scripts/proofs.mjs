@@ -7,7 +7,7 @@ import { build } from '../node_modules/vite/dist/node/index.js';
 import { games } from '../packages/games/dist/src/index.js';
 import { ROOT, withHouse } from './house.mjs';
 import { install } from './proofs/in-page.mjs';
-import { inPage, markedTexts, speakers } from './proofs/marks.mjs';
+import { inPage, markedAt, placeOf, speakers } from './proofs/marks.mjs';
 import { seenIn, Sheets } from './proofs/sheets.mjs';
 import { tourMatches } from './proofs/matches.mjs';
 import { positionsOf } from './proofs/positions.mjs';
@@ -22,7 +22,6 @@ if (!['en', 'pl', 'it'].includes(lang)) {
 const MATCHES = 150;
 const NAME = [lang, ...parts].join('-');
 const FOLDER = path.join(ROOT, 'data', 'proofs', NAME);
-const MESSAGES = /packages\/(\w+)\/messages\/(\w\w)\.json$/;
 const TIPS = /packages\/ui\/src\/tip\.ts$/;
 /** The terminal's and the checker's are read in the terminal. */
 const ON_PAGES = speakers.filter((speaker) => !['cli', 'words'].includes(speaker));
@@ -31,8 +30,8 @@ const marks = {
   name: 'marks',
   enforce: 'pre',
   transform(code, id) {
-    const [, speaker, language] = MESSAGES.exec(id) ?? [];
-    if (speaker !== undefined) return JSON.stringify(markedTexts(speaker, language));
+    const [speaker, place] = placeOf(id) ?? [];
+    if (speaker !== undefined) return JSON.stringify(markedAt(speaker, place));
     if (!TIPS.test(id)) return undefined;
     const told = code.replace('tips.set(node, text);', 'tips.set(node, text); node.proofTip = text;');
     if (told === code) throw new Error('tips are kept otherwise now');

@@ -14,8 +14,20 @@ const MARK = new RegExp(`[${DIGITS.join('')}]{${LENGTH}}`, 'g');
 export const leaves = [];
 const numbers = new Map();
 
-const file = (name, lang) => path.join(PACKAGES, name, 'messages', `${lang}.json`);
-const read = (name, lang) => JSON.parse(readFileSync(file(name, lang), 'utf8'));
+/** Where messages lie in a dist or a source: whose they are, and their place, as in `weather/pl`. */
+export const placeOf = (url) =>
+  /packages\/(\w+)\/(?:dist\/)?messages\/((?:[\w-]+\/)*(?:en|it|pl))\.json$/.exec(url)?.slice(1);
+
+const folder = (name) => path.join(PACKAGES, name, 'messages');
+const readAt = (name, place) => JSON.parse(readFileSync(path.join(folder(name), `${place}.json`), 'utf8'));
+/** Its modules' are in folders. */
+const read = (name, lang) =>
+  Object.assign(
+    {},
+    ...readdirSync(folder(name), { recursive: true })
+      .filter((file) => path.basename(file) === `${lang}.json`)
+      .map((file) => readAt(name, file.slice(0, -'.json'.length))),
+  );
 
 /** The packages that say something to people, in the order of their names. */
 export const speakers = readdirSync(PACKAGES).filter((name) => {
@@ -35,9 +47,13 @@ for (const speaker of speakers) {
   }
 }
 
-/** The texts of a package, marked. */
-export const markedTexts = (speaker, lang) =>
-  Object.fromEntries(Object.entries(read(speaker, lang)).map(([id, text]) => [id, marked(id, text)]));
+const allMarked = (texts) => Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, marked(id, text)]));
+
+/** The texts of a package, marked; those of its modules too. */
+export const markedTexts = (speaker, lang) => allMarked(read(speaker, lang));
+
+/** Those of one file. */
+export const markedAt = (speaker, place) => allMarked(readAt(speaker, place));
 
 export const textOf = (speaker, lang, id) => read(speaker, lang)[id] ?? '';
 

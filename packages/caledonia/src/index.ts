@@ -2,10 +2,8 @@ import type { Game } from '@ceilidh/kernel';
 import { nets } from './bot/learnt.ts';
 import { evaluatorWith } from './bot/evaluator.ts';
 import { caledonia as engine, type CaledoniaEngine } from './engine.ts';
-import { facts } from './facts.ts';
+import { evidence } from './evidence.ts';
 import type { Move } from './moves.ts';
-import { origins } from './origins.ts';
-import { componentsOf } from './pack.ts';
 import { referee } from './referee.ts';
 import type { CaledoniaRules } from './rules.ts';
 import type { State } from './state.ts';
@@ -17,8 +15,7 @@ type Caledonia = CaledoniaEngine & Game<State, Move, View>;
 /** Clans of Caledonia, whole. */
 export const caledonia: Caledonia = {
   ...engine,
-  facts: facts.map(({ holds, ...fact }) => ({ ...fact, broken: (pack) => holds(componentsOf(pack)) })),
-  origins,
+  ...evidence,
   catalog,
   glossary,
   evaluator: evaluatorWith(nets),

@@ -1,6 +1,7 @@
 import { createWords, LANGS } from '@ceilidh/words';
 import { describe, expect, it } from 'vitest';
-import { kernelCatalog, type Section } from '@ceilidh/kernel';
+import type { Section } from '@ceilidh/kernel';
+import { kernelCatalog } from '@ceilidh/kernel/catalog';
 import { CLANS } from '../src/clans/index.ts';
 import { caledonia } from '../src/index.ts';
 import { drafted, fromSetup, say, type SeatSpec, type Table, table } from './table.ts';

@@ -5,7 +5,6 @@ import {
   entryFor,
   type Generator,
   generator,
-  kernelCatalog,
   legalMove,
   type OptionValue,
   type Pack,
@@ -18,6 +17,7 @@ import {
   type Told,
   withNames,
 } from '@ceilidh/kernel';
+import { kernelCatalog } from '@ceilidh/kernel/catalog';
 import { CLANS } from '../src/clans/index.ts';
 import { type Good, houseComponents, moduleLetters, sideNames } from '../src/components.ts';
 import { indexOf } from '../src/geometry.ts';

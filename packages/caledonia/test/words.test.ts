@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createWords, type Lang, LANGS, type Message, type Words } from '@ceilidh/words';
 import { describe, expect, it } from 'vitest';
-import { kernelCatalog, withNames } from '@ceilidh/kernel';
+import { withNames } from '@ceilidh/kernel';
+import { kernelCatalog } from '@ceilidh/kernel/catalog';
 import { pounds } from '../board/icons/amounts.ts';
 import { caledonia } from '../src/index.ts';
 import { table, type Table } from './table.ts';

@@ -17,6 +17,8 @@ export interface Loaded {
 
 const KILO = 1000;
 const VIEWPORT = { width: 1366, height: 768 };
+/** The language whose texts are the longest: a page loads one. */
+const LOCALE = 'pl';
 const QUIET = 400;
 const PATIENCE = 30_000;
 /** Event timing tells nothing of events that are shorter. */
@@ -59,7 +61,7 @@ export class Reader {
 
   /** A browser with nothing in its cache. */
   async fresh(): Promise<{ page: Page; devtools: CDPSession }> {
-    const context = await this.#browser.newContext({ baseURL: this.#url, viewport: VIEWPORT, locale: 'en' });
+    const context = await this.#browser.newContext({ baseURL: this.#url, viewport: VIEWPORT, locale: LOCALE });
     await context.addCookies(await this.#context.cookies());
     const page = await context.newPage();
     return { page, devtools: await context.newCDPSession(page) };

@@ -1,5 +1,6 @@
 import { botsCatalog } from '@ceilidh/bots';
-import { type Game, GONE, kernelCatalog } from '@ceilidh/kernel';
+import { type Game, GONE } from '@ceilidh/kernel';
+import { kernelCatalog } from '@ceilidh/kernel/catalog';
 import { serverCatalog } from '@ceilidh/server/catalog';
 import { type Catalog, createWords, type Lang, type Message, wordsCatalog } from '@ceilidh/words';
 import en from '../messages/en.json' with { type: 'json' };

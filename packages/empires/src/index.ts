@@ -1,9 +1,8 @@
 import type { Game } from '@ceilidh/kernel';
 import { evaluatorOf } from './bot/evaluator.ts';
 import { empires as engine, type EmpiresEngine } from './engine.ts';
-import { facts } from './facts.ts';
+import { evidence } from './evidence.ts';
 import type { Move } from './moves.ts';
-import { origins } from './origins.ts';
 import { referee } from './referee.ts';
 import type { EmpiresRules } from './rules.ts';
 import type { State } from './state.ts';
@@ -15,8 +14,7 @@ type Empires = EmpiresEngine & Game<State, Move, View>;
 /** Empires of the North, whole. */
 export const empires: Empires = {
   ...engine,
-  facts,
-  origins,
+  ...evidence,
   catalog,
   glossary,
   evaluator: evaluatorOf,

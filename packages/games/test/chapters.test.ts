@@ -1,4 +1,5 @@
-import { generator, givenSeed, kernelCatalog, Match, pick, readOptions } from '@ceilidh/kernel';
+import { generator, givenSeed, Match, pick, readOptions } from '@ceilidh/kernel';
+import { kernelCatalog } from '@ceilidh/kernel/catalog';
 import { createWords, LANGS } from '@ceilidh/words';
 import { describe, expect, it } from 'vitest';
 import { games } from '../src/index.ts';

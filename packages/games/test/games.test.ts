@@ -1,4 +1,4 @@
-import { kernelCatalog } from '@ceilidh/kernel';
+import { kernelCatalog } from '@ceilidh/kernel/catalog';
 import { createWords, LANGS } from '@ceilidh/words';
 import { expect, test } from 'vitest';
 import { findGame, games } from '../src/index.ts';

@@ -78,6 +78,16 @@ describe('imports', () => {
     wrong('packages/games/page/wrong.ts', '@ceilidh/web');
   });
 
+  it('of a game whole are refused to a page', () => {
+    const problems = (path: string, specifier: string) => arrowProblems(house({ [path]: `import '${specifier}';` }));
+    expect(problems('packages/games/page/index.ts', '@ceilidh/shinty')).toHaveLength(1);
+    expect(problems('packages/games/page/index.ts', '@ceilidh/shinty/engine')).toEqual([]);
+    expect(problems('packages/web/src/games.ts', '@ceilidh/games')).toHaveLength(1);
+    expect(problems('packages/shinty/board/pitch.ts', '../src/index.ts')).toHaveLength(1);
+    expect(problems('packages/shinty/board/pitch.ts', '../src/rules.ts')).toEqual([]);
+    expect(problems('packages/games/src/index.ts', '@ceilidh/shinty')).toEqual([]);
+  });
+
   it('are searched in pages too', () => {
     const page = { 'packages/web/src/Board.svelte': "<p>x</p>\n<script lang='ts'>import '@ceilidh/shinty';</script>" };
     expect(arrowProblems(house(page))).toEqual([

@@ -104,6 +104,13 @@ function isAllowedByName(path: string, specifier: string, allowed: readonly stri
   );
 }
 
+/** A game whole has what bots know and the words of every language: a page takes its parts one by one. */
+function isTooMuch(tree: Tree, path: string, specifier: string): boolean {
+  if (packageOf(path) !== 'web' && !isOfPage(folderOf(path))) return false;
+  if (specifier.startsWith('.')) return WHOLE_GAME.test(posix.join(posix.dirname(path), specifier));
+  return ['games', ...gamePackages(tree)].some((name) => specifier === SCOPE + name);
+}
+
 /** What a package may import, or undefined for one that has no place in the house. */
 function mayImport(tree: Tree, name: string, folder = 'src'): readonly string[] | undefined {
   const shared = isOfPage(folder) ? [SHARED] : [];
@@ -123,7 +130,7 @@ export function arrowProblems(tree: Tree): string[] {
   const imports = codeOf(tree).flatMap(([path, text]) => {
     const allowed = [packageOf(path), ...(mayImport(tree, packageOf(path), folderOf(path)) ?? [])];
     return importsOf(path, text)
-      .filter((specifier) => !isAllowed(path, specifier, allowed))
+      .filter((specifier) => !isAllowed(path, specifier, allowed) || isTooMuch(tree, path, specifier))
       .map((specifier) => `${path} imports ${specifier} against the arrows`);
   });
   return [...homeless.map((name) => `packages/${name} has no place in the house`), ...imports];

@@ -1,4 +1,5 @@
-import { generator, givenSeed, kernelCatalog, pick } from '@ceilidh/kernel';
+import { generator, givenSeed, pick } from '@ceilidh/kernel';
+import { kernelCatalog } from '@ceilidh/kernel/catalog';
 import { drawOptions } from '@ceilidh/kernel/tools';
 import { createWords, LANGS } from '@ceilidh/words';
 import { expect, test } from 'vitest';

@@ -2,9 +2,8 @@ import type { Game } from '@ceilidh/kernel';
 import { evaluatorWith } from './bot/evaluator.ts';
 import { nets } from './bot/learnt.ts';
 import { glenmore as engine, type GlenMoreEngine } from './engine.ts';
-import { facts } from './facts.ts';
+import { evidence } from './evidence.ts';
 import type { Move } from './moves.ts';
-import { origins } from './origins.ts';
 import { referee } from './referee.ts';
 import type { GlenMoreRules } from './rules.ts';
 import type { State } from './state.ts';
@@ -16,8 +15,7 @@ type GlenMore = GlenMoreEngine & Game<State, Move, View>;
 /** Glen More II: Chronicles, whole. */
 export const glenmore: GlenMore = {
   ...engine,
-  facts,
-  origins,
+  ...evidence,
   catalog,
   glossary,
   evaluator: evaluatorWith(nets),

@@ -1,6 +1,7 @@
 import { createWords, LANGS, type Message } from '@ceilidh/words';
 import { describe, expect, it } from 'vitest';
-import { below, type Entry, entryFor, generator, kernelCatalog, type Section, Step, withNames } from '@ceilidh/kernel';
+import { below, type Entry, entryFor, generator, type Section, Step, withNames } from '@ceilidh/kernel';
+import { kernelCatalog } from '@ceilidh/kernel/catalog';
 import { glenmore } from '../src/index.ts';
 import { fromSetup, say, type SeatSpec, table, type Table, type TableSpec } from './table.ts';
 

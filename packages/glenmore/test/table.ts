@@ -4,7 +4,6 @@ import {
   entryFor,
   type Generator,
   generator,
-  kernelCatalog,
   legalMove,
   type OptionValue,
   readOptions,
@@ -13,6 +12,7 @@ import {
   type Told,
   withNames,
 } from '@ceilidh/kernel';
+import { kernelCatalog } from '@ceilidh/kernel/catalog';
 import { createWords, type Message, wordsCatalog } from '@ceilidh/words';
 import { cellAt, xOf, yOf } from '../src/cells.ts';
 import { type ClanId, componentsOf, type Good, GOODS } from '../src/components.ts';

@@ -1,6 +1,7 @@
 import { createWords, type Lang, LANGS, type Message, type Words } from '@ceilidh/words';
 import { describe, expect, it } from 'vitest';
-import { kernelCatalog, withNames } from '@ceilidh/kernel';
+import { withNames } from '@ceilidh/kernel';
+import { kernelCatalog } from '@ceilidh/kernel/catalog';
 import { glenmore } from '../src/index.ts';
 import { type SeatSpec, table, type Table } from './table.ts';
 

@@ -205,15 +205,17 @@ export interface GameEngine<
   rules(options: OptionValues, extras?: Extras): Rules<State, Move, View>;
 }
 
-/** A game whole: for servers, terminals and tests. */
-export interface Game<State extends object = object, Move extends object = object, View = unknown> extends GameEngine<
-  State,
-  Move,
-  View
-> {
+/** What is known of a game's components: for those who look at these, and not needed where a table is played or shown. */
+export interface Evidence {
+  /** Of the game's components and of its modules'. */
   readonly facts: readonly Fact[];
   /** Which of the house's values are printed, which reconstructed: counted from the data. */
   origins(): readonly Origin[];
+}
+
+/** A game whole: for servers, terminals and tests. */
+export interface Game<State extends object = object, Move extends object = object, View = unknown>
+  extends GameEngine<State, Move, View>, Evidence {
   readonly catalog: Catalog;
   readonly glossary: Glossary;
   /** For bots; without one they go by the totals of `score`. */

@@ -1,5 +1,5 @@
 import type { Catalog, Glossary, Lang, Message, Texts } from '@ceilidh/words';
-import type { Evaluator, Extras, Fact, Game, Rules, Seat, Section, Viewer } from './contract.ts';
+import type { Evaluator, Extras, Game, Rules, Seat, Section, Viewer } from './contract.ts';
 import { UNKNOWN_VERSION } from './edition.ts';
 import type { AnyKind, Choice, Frame, Framed, Resolvers } from './frames.ts';
 import type { Exclusion, OptionKind, OptionSpec, OptionValue, OptionValues } from './options.ts';
@@ -59,13 +59,12 @@ export interface Module<G extends GameParts> extends ModuleCover {
   build(making: ModuleMaking): ModuleRules<G>;
 }
 
-/** What goes with a module and is not needed where a table is only played or shown. */
+/** What a game whole has of a module besides. Its facts are among the game's evidence. */
 export interface ModuleExtras {
   readonly id: string;
   /** A page loads these words by language, and where the module is in play. */
   readonly catalog: Catalog;
   readonly glossary?: Glossary;
-  readonly facts?: readonly Fact[];
   /** For bots: the points that a seat may expect from it. */
   worth?(rules: Rules, state: object, seat: Seat): number;
 }
@@ -245,7 +244,7 @@ export function withModuleOptions(spec: OptionSpec, modules: readonly ModuleCove
   };
 }
 
-/** A game with the words, facts and worth of its modules. */
+/** A game with the words and the worth of its modules. */
 export function withModuleExtras<G extends Game>(game: G, extras: readonly ModuleExtras[]): G {
   const words = (lang: Lang): Texts => merged([game.catalog[lang], ...extras.map(({ catalog }) => catalog[lang])]);
   const worths = extras.filter(({ worth }) => worth !== undefined);
@@ -253,7 +252,6 @@ export function withModuleExtras<G extends Game>(game: G, extras: readonly Modul
     ...game,
     catalog: { en: words('en'), pl: words('pl'), it: words('it') },
     glossary: [...game.glossary, ...extras.flatMap(({ glossary = [] }) => glossary)],
-    facts: [...game.facts, ...extras.flatMap(({ facts = [] }) => facts)],
     ...(worths.length === 0 ? {} : { evaluator: (rules: Rules) => evaluatorWith(game, rules, worths) }),
   };
 }

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { checkCatalog, createWords, LANGS, type Message, samples, wordsCatalog } from '@ceilidh/words';
 import { describe, expect, it } from 'vitest';
-import { kernelCatalog, readOptions, readRecord } from '../src/index.ts';
+import { readOptions, readRecord } from '../src/index.ts';
+import { kernelCatalog } from '../src/catalog.ts';
 import { atFirstTurn, refusalOf } from './helpers.ts';
 import { toyOptions } from './toy-options.ts';
 import { toy } from './toy.ts';

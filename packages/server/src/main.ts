@@ -1,4 +1,5 @@
-import { kernelCatalog, Refusal } from '@ceilidh/kernel';
+import { Refusal } from '@ceilidh/kernel';
+import { kernelCatalog } from '@ceilidh/kernel/catalog';
 import { createWords, type Lang, LANGS } from '@ceilidh/words';
 import { serverCatalog } from './catalog.ts';
 import { readConfig, SETTINGS } from './config.ts';

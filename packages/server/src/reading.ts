@@ -1,6 +1,7 @@
 import { botsCatalog } from '@ceilidh/bots';
 import { games } from '@ceilidh/games';
-import { kernelCatalog, type Refusal } from '@ceilidh/kernel';
+import type { Refusal } from '@ceilidh/kernel';
+import { kernelCatalog } from '@ceilidh/kernel/catalog';
 import { createWords, type Lang, LANGS, type Message, type Words } from '@ceilidh/words';
 import type { z } from 'zod';
 import { serverCatalog } from './catalog.ts';

@@ -1,9 +1,8 @@
 import { type Game, withModuleExtras } from '@ceilidh/kernel';
 import { tryst as engine, type TrystEngine } from './engine.ts';
-import { facts } from './facts.ts';
+import { evidence } from './evidence.ts';
 import { moduleExtras } from './modules.ts';
 import type { AnyMove } from './moves.ts';
-import { origins } from './origins.ts';
 import { referee } from './referee.ts';
 import type { TrystRules } from './rules.ts';
 import type { State } from './state.ts';
@@ -16,8 +15,7 @@ type Tryst = TrystEngine & Game<State, AnyMove, View>;
 export const tryst: Tryst = withModuleExtras<Tryst>(
   {
     ...engine,
-    facts,
-    origins,
+    ...evidence,
     catalog,
     glossary,
     referee: (rules, state) => referee((rules as TrystRules).context, state),

@@ -1,4 +1,4 @@
-import type { Game, OptionValues, Preview, Rules, Viewer } from '@ceilidh/kernel';
+import type { GameEngine, OptionValues, Preview, Rules, Viewer } from '@ceilidh/kernel';
 import type { Message } from '@ceilidh/words';
 
 /** A legal move as the page offers it: its text for the server, the move itself for the board, its words for people. */
@@ -23,7 +23,7 @@ export interface Asked {
  * follows from what is open), lights what `asked` offers, and hands back what was picked.
  */
 export interface BoardProps {
-  readonly game: Game;
+  readonly game: GameEngine;
   readonly options: OptionValues;
   readonly rules: Rules;
   readonly view: unknown;

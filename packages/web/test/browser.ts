@@ -176,7 +176,7 @@ export class House {
 }
 
 /** What Chromium itself says of requests that come to nothing while the connection is cut. */
-const CUT = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|WebSocket connection to/;
+const CUT = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION_REFUSED|WebSocket connection to/;
 
 /** What Chromium itself says of an answer that is a refusal. */
 const REFUSED = /status of [45]\d\d|Unexpected response code/;

@@ -6,4 +6,4 @@ export { type Lang, LANGS, withMinus } from './lang.ts';
 export type { Message, Value } from './message.ts';
 export { searchFor } from './search.ts';
 export { type Sample, samples } from './samples.ts';
-export { createWords, type Words } from './words.ts';
+export { createWords, type Words, wordsIn } from './words.ts';

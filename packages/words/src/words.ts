@@ -1,4 +1,4 @@
-import type { Catalog } from './catalog.ts';
+import type { Catalog, Texts } from './catalog.ts';
 import { compile, type Render } from './compile.ts';
 import { caught, PatternError, WordsError } from './errors.ts';
 import { type Lang, tongue } from './lang.ts';
@@ -21,7 +21,16 @@ const NO_VALUES: Values = {};
  * such a message is an error.
  */
 export function createWords(lang: Lang, catalogs: readonly Catalog[], gone?: string): Words {
-  const texts = gather(lang, catalogs);
+  return wordsIn(
+    lang,
+    catalogs.map((catalog) => catalog[lang]),
+    gone,
+  );
+}
+
+/** The same where only the texts of this language are at hand. */
+export function wordsIn(lang: Lang, parts: readonly Texts[], gone?: string): Words {
+  const texts = gather(lang, parts);
   const renders = new Map<string, Render>();
 
   function say(message: Message): string {
@@ -44,10 +53,10 @@ export function createWords(lang: Lang, catalogs: readonly Catalog[], gone?: str
   return { lang, say, has: (id) => texts.has(id), number: (value) => tongue(lang).number(value) };
 }
 
-function gather(lang: Lang, catalogs: readonly Catalog[]): ReadonlyMap<string, string> {
+function gather(lang: Lang, parts: readonly Texts[]): ReadonlyMap<string, string> {
   const texts = new Map<string, string>();
-  for (const catalog of catalogs) {
-    for (const [id, text] of Object.entries(catalog[lang])) {
+  for (const part of parts) {
+    for (const [id, text] of Object.entries(part)) {
       if (texts.has(id)) throw new WordsError('twice', { id, lang }, 'stands in two catalogs');
       texts.set(id, text);
     }

@@ -1,4 +1,4 @@
-import { conflicts, type Exclusion, type Game, type OptionValue, type OptionValues } from '@ceilidh/kernel';
+import { conflicts, type Exclusion, type GameEngine, type OptionValue, type OptionValues } from '@ceilidh/kernel';
 import type { Pace } from '../lib/types.ts';
 import type { NewTable } from './make.ts';
 
@@ -7,7 +7,7 @@ export const PERSON = 'person';
 
 type Values = Record<string, OptionValue> & { players: number };
 
-function defaultsOf({ options }: Game): Values {
+function defaultsOf({ options }: GameEngine): Values {
   const values: Values = { players: options.declared.players.default };
   for (const [name, kind] of Object.entries(options.declared)) values[name] = kind.default;
   return values;
@@ -15,7 +15,7 @@ function defaultsOf({ options }: Game): Values {
 
 /** What the form of a new table holds. */
 export class TableForm {
-  readonly game: Game;
+  readonly game: GameEngine;
   values: Values = $state({ players: 0 });
   /** Who sits on each seat; more than there are players, so that going back and forth forgets nobody. */
   sitting: string[] = $state([]);
@@ -28,7 +28,7 @@ export class TableForm {
   shared = $state(false);
   seed = $state('');
 
-  constructor(game: Game) {
+  constructor(game: GameEngine) {
     this.game = game;
     this.values = defaultsOf(game);
     this.sitting = Array.from({ length: game.options.declared.players.max }, () => PERSON);

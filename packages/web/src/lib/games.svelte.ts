@@ -1,7 +1,7 @@
 import { findPage } from '@ceilidh/games/page';
-import { type Game, GONE, kernelCatalog } from '@ceilidh/kernel';
+import type { GameEngine } from '@ceilidh/kernel';
 import type { BoardProps } from '@ceilidh/ui';
-import { type Catalog, createWords, type Lang, type Words } from '@ceilidh/words';
+import type { Lang } from '@ceilidh/words';
 import type { Component } from 'svelte';
 import { get } from './api.ts';
 import { settings } from './settings.svelte.ts';
@@ -30,10 +30,10 @@ class Shelf {
 
 export const shelf = new Shelf();
 
-const engines = new Map<string, Promise<Game>>();
+const engines = new Map<string, Promise<GameEngine>>();
 
 /** A game's engine, loaded when it is first needed. */
-export function engineOf(id: string): Promise<Game> {
+export function engineOf(id: string): Promise<GameEngine> {
   const page = findPage(id);
   if (page === undefined) return Promise.reject(new Error(`there is no game '${id}'`));
   const engine = engines.get(id) ?? page.engine();
@@ -52,13 +52,3 @@ export async function boardOf(id: string): Promise<Component<BoardProps> | undef
 
 /** The board of a game if it was loaded before. */
 export const boardAtHand = (id: string): Component<BoardProps> | undefined => boards.get(id);
-
-const spoken = new Map<string, Words>();
-
-/** A game's words in a language. */
-export function wordsOf(game: Game, lang: Lang): Words {
-  const key = `${lang} ${game.id}`;
-  const words = spoken.get(key) ?? createWords(lang, [kernelCatalog, game.catalog] satisfies Catalog[], GONE);
-  spoken.set(key, words);
-  return words;
-}

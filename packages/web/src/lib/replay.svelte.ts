@@ -1,4 +1,12 @@
-import { entryFor, type Game, generator, type Match, readingRecord, type Section, type Viewer } from '@ceilidh/kernel';
+import {
+  entryFor,
+  type GameEngine,
+  generator,
+  type Match,
+  readingRecord,
+  type Section,
+  type Viewer,
+} from '@ceilidh/kernel';
 import type { Message } from '@ceilidh/words';
 import { text } from './api.ts';
 import type { Scene } from './scene.ts';
@@ -25,7 +33,7 @@ export class Film {
   #stopped = false;
 
   /** Reads it once, however often it is asked to. */
-  async load(table: string, game: Game): Promise<void> {
+  async load(table: string, game: GameEngine): Promise<void> {
     if (this.#loading) return;
     this.#loading = true;
     this.problem = undefined;
@@ -37,7 +45,7 @@ export class Film {
     }
   }
 
-  async #read(content: string, game: Game): Promise<void> {
+  async #read(content: string, game: GameEngine): Promise<void> {
     const moves = Math.max(1, content.trimEnd().split('\n').length - 2);
     const chapters: Chapter[] = [];
     const points: number[][] = [];

@@ -1,5 +1,5 @@
 import {
-  type Game,
+  type GameEngine,
   generator,
   type OptionValues,
   type Preview,
@@ -13,7 +13,7 @@ import type { Message, Words } from '@ceilidh/words';
 
 /** A position as somebody sees it, however it came here: live, stepped back to, or from a record. */
 export interface Scene {
-  readonly game: Game;
+  readonly game: GameEngine;
   readonly options: OptionValues;
   readonly rules: Rules;
   readonly view: unknown;
@@ -25,7 +25,7 @@ export interface Scene {
 }
 
 export interface Seen {
-  readonly game: Game;
+  readonly game: GameEngine;
   /** The version of the rules that the table began with. */
   readonly version: number;
   readonly options: OptionValues;

@@ -1,8 +1,9 @@
-import { editionOf, type Game, hasVersion, readOptions, Refusal, type Viewer } from '@ceilidh/kernel';
+import { editionOf, type GameEngine, hasVersion, readOptions, Refusal, type Viewer } from '@ceilidh/kernel';
 import type { Message, Words } from '@ceilidh/words';
 import { get, post, Refused } from './api.ts';
 import { Following, type Moment } from './following.svelte.ts';
-import { boardOf, engineOf, shelf, wordsOf } from './games.svelte.ts';
+import { hearWords, modulesSpokenOf, wordsOf } from './game-words.ts';
+import { boardOf, engineOf, shelf } from './games.svelte.ts';
 import { type ChatLine, live } from './live.svelte.ts';
 import { type Scene, sayIn, sceneOf } from './scene.ts';
 import { letters, newNonce, noteLeft, noteOf, noteSeal } from './notes.ts';
@@ -27,7 +28,10 @@ const SLOW = 700;
 export class Table {
   readonly id: string;
   info: TableInfo | undefined = $state.raw();
-  game: Game | undefined = $state.raw();
+  game: GameEngine | undefined = $state.raw();
+  /** The game's, in the reader's language. */
+  words: Words | undefined = $state.raw();
+  #modules: readonly string[] = [];
   /** What went wrong last, and what to do about it; taken away by the next thing that works. */
   problem: string | undefined = $state();
   /** There is no table of this id. */
@@ -64,6 +68,7 @@ export class Table {
   #latest: TableInfo | undefined;
   #drawn = false;
   #leave: (() => void) | undefined;
+  #deafen: (() => void) | undefined;
   #notice: ReturnType<typeof setTimeout> | undefined;
   /** The problem is that nothing could be shown: it is over when something is. */
   #unshown = false;
@@ -75,6 +80,9 @@ export class Table {
   }
 
   open(): void {
+    this.#deafen = $effect.root(() => {
+      $effect(() => this.#hear());
+    });
     this.#leave = live.watch(this.id, {
       shown: (view) => this.#show(view as TableInfo),
       said: (line) => {
@@ -104,12 +112,24 @@ export class Table {
     clearTimeout(this.#notice);
     this.following.leave();
     this.#leave?.();
+    this.#deafen?.();
+  }
+
+  /** The words follow the language of the settings. */
+  #hear(): (() => void) | undefined {
+    if (this.game === undefined) return undefined;
+    return hearWords(
+      this.game.id,
+      this.#modules,
+      (words) => (this.words = words),
+      () => (this.problem = t('web.failed')),
+    );
   }
 
   #show(info: TableInfo): void {
     if (this.#latest === undefined) {
       noteSeal(info);
-      void this.#fetch(info.game);
+      void this.#fetch(info);
       // It is not needed for playing.
       this.#listen().catch(() => {});
     }
@@ -124,15 +144,18 @@ export class Table {
   }
 
   /**
-   * Draws the table at once when its game and its board are there. Where they take their time, what needs neither is
+   * Draws the table at once when its game, the words and the board are there. Where they take their time, what needs neither is
    * drawn before.
    */
-  async #fetch(game: string): Promise<void> {
+  async #fetch({ game, rules, options }: TableInfo): Promise<void> {
     const slow = setTimeout(() => this.#draw(), SLOW);
     // What goes wrong with a board is told where it is drawn.
     const board = settings.plain ? undefined : boardOf(game).catch(() => {});
     try {
-      [this.game] = await Promise.all([engineOf(game), board]);
+      const engine = await engineOf(game);
+      this.#modules = modulesSpokenOf(engine, { version: rules }, options);
+      [this.words] = await Promise.all([wordsOf(game, settings.lang, this.#modules), board]);
+      this.game = engine;
     } catch {
       this.problem = t('web.failed');
     }
@@ -146,7 +169,6 @@ export class Table {
     if (this.#latest !== undefined) this.#since.heard(this.#latest);
   }
 
-  readonly words: Words | undefined = $derived(this.game === undefined ? undefined : wordsOf(this.game, settings.lang));
   readonly #named: string = $derived(namesOf(this.info?.seats ?? []).join('\n'));
   readonly names: readonly string[] = $derived(this.info === undefined ? [] : this.#named.split('\n'));
   readonly viewer: Viewer = $derived(this.info?.you ?? 'spectator');
@@ -176,7 +198,7 @@ export class Table {
   readonly #legal: TableInfo['legal'] = $derived(this.info?.status === 'frozen' ? undefined : this.info?.legal);
   /** The table is played by rules that this page does not have: it was loaded before the server was brought up to date. */
   readonly outdated: boolean = $derived(
-    this.game !== undefined && this.#version !== undefined && !hasVersion(this.game, this.#version),
+    this.game !== undefined && this.#version !== undefined && !hasVersion(this.game, { version: this.#version }),
   );
 
   readonly scene: Scene | undefined = $derived.by(() => this.#sceneNow());

@@ -1,4 +1,4 @@
-import { createWords, type Lang, type Message, type Texts, type Value, type Words } from '@ceilidh/words';
+import { type Lang, type Message, type Texts, type Value, type Words, wordsIn } from '@ceilidh/words';
 import { settings } from './settings.svelte.ts';
 
 /** The page's own texts, one language at a time. */
@@ -16,8 +16,7 @@ let spoken: Words | undefined = $state.raw();
 /** In the language of the settings; the page shows nothing before it is there. */
 export async function speak(lang: Lang): Promise<void> {
   const { default: texts } = await OWN[lang]();
-  const catalog = { en: texts, pl: texts, it: texts };
-  if (settings.lang === lang) spoken = createWords(lang, [catalog]);
+  if (settings.lang === lang) spoken = wordsIn(lang, [texts]);
 }
 
 export const isSpeaking = (): boolean => spoken !== undefined;

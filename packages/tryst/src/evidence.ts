@@ -1,6 +1,6 @@
 import type { Evidence } from '@ceilidh/kernel';
 import { facts } from './facts.ts';
-import { moduleFacts } from './modules.ts';
+import { moduleFacts } from './module-extras.ts';
 import { origins } from './origins.ts';
 
 /** What is known of the components, those of modules among them. */

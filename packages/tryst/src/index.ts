@@ -1,7 +1,7 @@
 import { type Game, withModuleExtras } from '@ceilidh/kernel';
 import { tryst as engine, type TrystEngine } from './engine.ts';
 import { evidence } from './evidence.ts';
-import { moduleExtras } from './modules.ts';
+import { moduleExtras } from './module-extras.ts';
 import type { AnyMove } from './moves.ts';
 import { referee } from './referee.ts';
 import type { TrystRules } from './rules.ts';

@@ -30,9 +30,10 @@ const OUTSIDE = ['src', 'messages', 'board', 'data'].flatMap((folder) => {
   const paths = readdirSync(new URL(folder, ROOT), { recursive: true, withFileTypes: true });
   return paths.filter((path) => path.isFile()).map((path) => `${path.parentPath}/${path.name}`);
 });
+const LIST = ['/src/modules.ts', '/src/module-extras.ts'];
 const namedOutside = (id: string, files: readonly (readonly [path: string, text: string])[]): string[] =>
   files
-    .filter(([path]) => !path.includes(`/${id}/`) && !path.endsWith('/src/modules.ts'))
+    .filter(([path]) => !path.includes(`/${id}/`) && !LIST.some((file) => path.endsWith(file)))
     .filter(([path, text]) => new RegExp(`\\b${id}`, 'i').test(`${path} ${text}`))
     .map(([path]) => path);
 

@@ -264,9 +264,18 @@ export class Table {
 
   /** Does something at the table; the id makes sure that it is done once, however often it is sent. */
   act(what: What, confirm = false): Promise<void> {
-    const act = { id: letters(), seen: this.info?.version ?? 0, what, confirm };
+    const { version = 0, may } = this.info ?? {};
+    // Whoever moves in a turn that comes right after one of their own is done with that one.
+    const before = what.kind === 'move' && may?.confirm === true;
     this.acting = true;
-    return this.#do(() => live.act(this.id, act)).finally(() => (this.acting = false));
+    return this.#do(async () => {
+      const seen = before ? await this.#send({ seen: version, what: { kind: 'confirm' } }) : version;
+      await this.#send({ seen, what, confirm });
+    }).finally(() => (this.acting = false));
+  }
+
+  #send(act: { readonly seen: number; readonly what: What; readonly confirm?: boolean }): Promise<number> {
+    return live.act(this.id, { id: letters(), ...act });
   }
 
   /** Shows the table as it was after so many moves; the present one if there were no more. */

@@ -41,6 +41,7 @@ export const ROUTES: readonly Route[] = [
         id: name,
         name: inWords({ id: `bots.${name}.name` }, lang),
         description: inWords({ id: `bots.${name}.description` }, lang),
+        level: inWords({ id: `bots.${name}.level` }, lang),
       })),
     },
   })),

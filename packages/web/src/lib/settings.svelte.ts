@@ -20,6 +20,8 @@ export interface Settings {
   plain: boolean;
   /** The name a guest gave last. */
   name: string;
+  /** The bot that was chosen last to play against. */
+  opponent: string;
 }
 
 const STORE = 'ceilidh';
@@ -37,6 +39,7 @@ const defaults = (): Settings => ({
   speed: 'steady',
   plain: false,
   name: '',
+  opponent: '',
 });
 
 function isOneOf<T>(values: readonly T[], value: unknown): value is T {
@@ -57,6 +60,7 @@ function kept(): Settings {
     if (typeof read.sounds === 'boolean') settings.sounds = read.sounds;
     if (typeof read.plain === 'boolean') settings.plain = read.plain;
     if (typeof read.name === 'string') settings.name = read.name;
+    if (typeof read.opponent === 'string') settings.opponent = read.opponent;
   } catch {
     // Storage may be closed to us: defaults then.
   }

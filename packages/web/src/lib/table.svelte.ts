@@ -3,15 +3,16 @@ import type { Message, Words } from '@ceilidh/words';
 import { get, post, Refused } from './api.ts';
 import { Following, type Moment } from './following.svelte.ts';
 import { hearWords, modulesSpokenOf, wordsOf } from './game-words.ts';
-import { boardOf, engineOf, shelf } from './games.svelte.ts';
+import { boardOf, engineOf } from './games.svelte.ts';
 import { type ChatLine, live } from './live.svelte.ts';
 import { type Scene, sayIn, sceneOf } from './scene.ts';
+import { namesAt } from './names.ts';
 import { letters, newNonce, noteLeft, noteOf, noteSeal } from './notes.ts';
 import { problemText } from './problem.ts';
 import { session } from './session.svelte.ts';
 import { settings } from './settings.svelte.ts';
 import { Since } from './since.svelte.ts';
-import type { Chapter, Hint, SeatInfo, TableInfo } from './types.ts';
+import type { Chapter, Hint, TableInfo } from './types.ts';
 import { t } from './words.svelte.ts';
 
 type What = { readonly kind: string } & Readonly<Record<string, unknown>>;
@@ -169,7 +170,10 @@ export class Table {
     if (this.#latest !== undefined) this.#since.heard(this.#latest);
   }
 
-  readonly #named: string = $derived(namesOf(this.info?.seats ?? []).join('\n'));
+  readonly #named: string = $derived.by(() => {
+    const names = (this.info?.seats ?? []).map(({ name }) => name);
+    return namesAt(this.id, names).join('\n');
+  });
   readonly names: readonly string[] = $derived(this.info === undefined ? [] : this.#named.split('\n'));
   readonly viewer: Viewer = $derived(this.info?.you ?? 'spectator');
 
@@ -396,13 +400,4 @@ export function takeTable(id: string): Table {
   const table = new Table(id);
   table.open();
   return table;
-}
-
-/** What everybody is called; two bots of a kind are told apart by a number. */
-function namesOf(seats: readonly SeatInfo[]): string[] {
-  const names = seats.map(({ name, bot }) => (bot === null ? name : (shelf.opponent(bot)?.name ?? bot)));
-  return names.map((name, index) => {
-    const before = names.slice(0, index).filter((other) => other === name).length;
-    return before === 0 ? name : `${name} ${before + 1}`;
-  });
 }

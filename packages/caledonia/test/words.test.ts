@@ -134,7 +134,7 @@ describe('the preview of an answer in production', () => {
       '+£6',
       '−2 grain',
       '+2 whisky',
-      expect.stringContaining('running score'),
+      expect.stringContaining('if the match ended now'),
     ]);
   });
 

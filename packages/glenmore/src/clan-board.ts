@@ -1,8 +1,8 @@
-import { type Choice, type Pushes, type Seat, seatTag } from '@ceilidh/kernel';
+import { at, type Choice, type Pushes, type Seat, seatTag } from '@ceilidh/kernel';
 import { clanEffect } from './clan-effects.ts';
 import type { ClanField, GlenMoreComponents } from './components.ts';
 import { logSkip } from './gains.ts';
-import { type Move, MOVES } from './moves.ts';
+import { type MoveOf, MOVES } from './moves.ts';
 import { type Context, type FieldTables, type GlenMoreFrame, type Lasting, playerOf, type State } from './state.ts';
 
 export function fieldTables({ clanFields, roads }: GlenMoreComponents): FieldTables {
@@ -55,7 +55,7 @@ export function askMarker(state: State, seat: Seat, stack: Pushes<GlenMoreFrame>
 }
 
 /** A free field (one of them never runs out) whose roads can be paid. */
-export const clan: Choice<Context, State, Move, GlenMoreFrame, 'clan'> = {
+export const clan: Choice<Context, State, MoveOf<'clan' | 'skip'>, GlenMoreFrame, 'clan'> = {
   lone: true,
   legal(ctx, state, { seat }, out) {
     const { coins, markers } = playerOf(state, seat);
@@ -66,14 +66,15 @@ export const clan: Choice<Context, State, Move, GlenMoreFrame, 'clan'> = {
     }
     roadCosts(ctx, state).forEach((cost, field) => {
       const free = field === ctx.fields.repeatable || state.fields[field] === -1;
-      if (free && cost <= coins) out.push(ctx.clanMoves[field] as Move);
+      if (free && cost <= coins) out.push(at(ctx.clanMoves, field));
     });
   },
-  apply(ctx, state, { seat }, { kind, what: field }, step, stack) {
-    if (kind === 'skip') {
+  apply(ctx, state, { seat }, move, step, stack) {
+    if (move.kind === 'skip') {
       logSkip(seat, step);
       return;
     }
+    const { field } = move;
     const player = playerOf(state, seat);
     const coins = roadCosts(ctx, state)[field] as number;
     player.coins -= coins;

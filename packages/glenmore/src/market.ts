@@ -1,6 +1,6 @@
 import { type Seat, seatTag, type Step } from '@ceilidh/kernel';
 import { countOf, type Good, KINDS } from './goods.ts';
-import { MOVES, type Move } from './moves.ts';
+import { type MoveList, type MoveOf, MOVES } from './moves.ts';
 import { type Context, type Player, playerOf, type State } from './state.ts';
 import { goodsByKind, hasGood, takeGood } from './territory.ts';
 import { goodName } from './tiles.ts';
@@ -31,7 +31,7 @@ export function buy(ctx: Context, state: State, seat: Seat, good: Good): number 
 }
 
 /** At any time in one's turn; where the good lies matters for the room it leaves. */
-export function listSales(state: State, seat: Seat, out: Move[]): void {
+export function listSales(state: State, seat: Seat, out: MoveList<'sell'>): void {
   const player = playerOf(state, seat);
   for (let good = 0; good < KINDS; good++) {
     if (state.market[good] === 0) continue;
@@ -41,7 +41,7 @@ export function listSales(state: State, seat: Seat, out: Move[]): void {
   }
 }
 
-export function sell(ctx: Context, state: State, seat: Seat, { what: good, where: slot }: Move, step: Step): void {
+export function sell(ctx: Context, state: State, seat: Seat, { good, slot }: MoveOf<'sell'>, step: Step): void {
   const player = playerOf(state, seat);
   const coins = incomeFrom(ctx, state, good);
   takeGood(player, slot, good);

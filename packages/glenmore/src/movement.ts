@@ -1,16 +1,16 @@
 import { type Seat, seatTag, type Step } from '@ceilidh/kernel';
-import { MOVES, type Move } from './moves.ts';
+import { type MoveList, type MoveOf, MOVES } from './moves.ts';
 import { tileName } from './rondel.ts';
 import { type Context, playerOf, type Slot, type State, type Tile } from './state.ts';
 import { isBuilt, slotsNextTo } from './territory.ts';
 
 /** A movement point takes a Scotsman to a tile next to his; points are kept until the end of the turn (ruling 16). */
-export function listSteps(state: State, seat: Seat, out: Move[]): void {
+export function listSteps(state: State, seat: Seat, out: MoveList<'move'>): void {
   if (state.turn.movement === 0) return;
   const player = playerOf(state, seat);
   for (let from = 0; from < player.cells.length; from++) {
     if (!isBuilt(player, from) || player.manned[from] === 0) continue;
-    for (const to of slotsNextTo(player, player.cells[from] as number)) out.push(MOVES.move(-1, from, to));
+    for (const to of slotsNextTo(player, player.cells[from] as number)) out.push(MOVES.move(from, to));
   }
 }
 
@@ -20,7 +20,7 @@ function moveScotsman(state: State, seat: Seat, from: Slot, to: Slot): void {
   manned[to] = (manned[to] as number) + 1;
 }
 
-export function walk(ctx: Context, state: State, seat: Seat, { where: from, count: to }: Move, step: Step): void {
+export function walk(ctx: Context, state: State, seat: Seat, { from, to }: MoveOf<'move'>, step: Step): void {
   const { tiles } = playerOf(state, seat);
   state.turn.movement--;
   moveScotsman(state, seat, from, to);

@@ -1,18 +1,18 @@
 import { type Choice, type Seat, seatTag, type Step } from '@ceilidh/kernel';
 import { xOf, yOf } from './cells.ts';
 import { NO_GOODS } from './goods.ts';
-import { MOVES, type Move } from './moves.ts';
+import { type MoveOf, MOVES } from './moves.ts';
 import { tileName } from './rondel.ts';
 import { type Context, type GlenMoreFrame, playerOf, type Slot, type State, tableOf, type Tile } from './state.ts';
 import { placesFor } from './territory.ts';
 
 /** Edge to edge, next to a Scotsman, along the river; overbuild tiles on top of others. */
-export const place: Choice<Context, State, Move, GlenMoreFrame, 'place'> = {
+export const place: Choice<Context, State, MoveOf<'place'>, GlenMoreFrame, 'place'> = {
   lone: true,
   legal(ctx, state, { seat, tile }, out) {
-    for (const cell of placesFor(ctx, state, seat, tile)) out.push(MOVES.place(-1, cell));
+    for (const cell of placesFor(ctx, state, seat, tile)) out.push(MOVES.place(cell));
   },
-  apply(ctx, state, { seat, tile }, { where: cell }, step, stack) {
+  apply(ctx, state, { seat, tile }, { cell }, step, stack) {
     const slot = build(ctx, state, seat, tile, cell, step);
     stack.push({ ask: 'activation', seat, slot, cell });
     stack.push({ ask: 'oneTimes', seat, slot, rest: tableOf(ctx, tile).oneTimes });

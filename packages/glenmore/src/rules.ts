@@ -12,7 +12,7 @@ import { acting, activateChoice, activated, activation, special } from './activa
 import { atAnyTime, withTileInHand } from './anytime.ts';
 import { clan, fieldTables } from './clan-board.ts';
 import { componentsOf, type GlenMoreComponents, GOODS, STACKS } from './components.ts';
-import { MOVES, type Move, tileMoves } from './moves.ts';
+import { clanMoves, type Move, tileMoves } from './moves.ts';
 import { oneTime, oneTimes } from './one-time.ts';
 import type { GlenMoreOptions } from './options.ts';
 import { pay } from './pay.ts';
@@ -54,7 +54,7 @@ export function contextOf(options: GlenMoreOptions, version: number, components:
     fields,
     seats: options.players,
     tileMoves: tileMoves(tiles.map(({ id }, number) => (differences.keysNameTiles ? id : number))),
-    clanMoves: fields.ids.map((id, field) => MOVES.clan(field, id)),
+    clanMoves: clanMoves(fields.ids),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Framed, Generator, Seat } from '@ceilidh/kernel';
 import type { ClanEffect, GlenMoreComponents, LandmarkEffect } from './components.ts';
 import type { Good, Goods } from './goods.ts';
-import type { Move, TileMoves } from './moves.ts';
+import type { Move, MoveOf, TileMoves } from './moves.ts';
 import type { GlenMoreOptions } from './options.ts';
 import type { TileTable } from './tiles.ts';
 import type { Differences } from './versions.ts';
@@ -14,13 +14,17 @@ export type Slot = number;
 /** What a payment takes: exactly these goods, or a number of goods of a sort. */
 export type Want = 'exact' | 'different' | 'animals' | 'any';
 
+/** In the order of paying, what is bought and what is ignored come after all slots. */
+export const BUY = 1000;
+export const WAIVE = 1001;
+
 export interface Payment {
   readonly want: Want;
   /** With `exact`: the goods still to be paid. */
   readonly goods: Goods;
   /** How many goods are still to be paid. */
   readonly left: number;
-  /** Goods are paid in one fixed order: by kind, then by where they come from. */
+  /** Goods are paid in one fixed order: by kind, then by where they come from, a slot, `BUY` or `WAIVE`. */
   readonly kind: Good;
   readonly source: number;
   /** One of them may be ignored for so many coins; 0 if not. */
@@ -134,7 +138,7 @@ export interface Context {
   /** Moves that name a tile. */
   readonly tileMoves: TileMoves;
   /** Putting a marker on a field, by field. */
-  readonly clanMoves: readonly Move[];
+  readonly clanMoves: readonly MoveOf<'clan'>[];
 }
 
 export interface FieldTables {

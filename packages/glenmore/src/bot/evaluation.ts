@@ -1,6 +1,6 @@
 import type { Seat } from '@ceilidh/kernel';
 import { usualWorths, Worths } from './worths.ts';
-import type { Move } from '../moves.ts';
+import type { MoveOf } from '../moves.ts';
 import { type Openness, opennessOf } from './openness.ts';
 import { pendingWorth } from './pending.ts';
 import { paceOf, Rounds, SCOTSMEN, turnsLeft } from './prospects.ts';
@@ -140,7 +140,7 @@ export class Evaluation {
   }
 
   /** What a Scotsman's step changes: what can be built, and who is at home when a scoring round comes. */
-  steps(state: State, seat: Seat, worths: Worths): (move: Move) => number {
+  steps(state: State, seat: Seat, worths: Worths): (move: MoveOf<'move'>) => number {
     const { player, turns } = worths;
     const usual = this.#usual(worths);
     const before = this.#territory(state, seat, worths);
@@ -148,7 +148,7 @@ export class Evaluation {
     const outside = worths.outside * Math.min(1, turns);
     const atHome = (count: number): number =>
       this.rounds.more(state, seat, SCOTSMEN, turns, count * doubled) - count * outside;
-    return ({ where: from, count: to }) => {
+    return ({ from, to }) => {
       const manned = player.manned.slice();
       manned[from] = (manned[from] as number) - 1;
       manned[to] = (manned[to] as number) + 1;

@@ -1,3 +1,4 @@
+import { assertNever } from '@ceilidh/kernel';
 import { levelsOf } from '../activation.ts';
 import { totalOf } from '../goods.ts';
 import type { Worths } from './worths.ts';
@@ -54,8 +55,13 @@ function worthOf(ctx: Context, state: State, worths: Worths, frame: GlenMoreFram
         tableOf(ctx, player.tiles[frame.slot] as Tile).activation as Activation,
         frame.level,
       );
-    default:
+    case 'turn':
+    case 'acting':
+    case 'ending':
+    case 'next':
       return 0;
+    default:
+      return assertNever(frame);
   }
 }
 

@@ -1,9 +1,9 @@
-import type { Seat } from '@ceilidh/kernel';
+import { assertNever, type Seat } from '@ceilidh/kernel';
 import { levelsOf } from '../activation.ts';
 import type { Activation, LandmarkEffect } from '../components.ts';
 import { countOf, type Goods, KINDS } from '../goods.ts';
 import { incomeFrom, priceOf } from '../market.ts';
-import { type Move, POINTS } from '../moves.ts';
+import type { MoveOf } from '../moves.ts';
 import { PERSONS, type Rounds, SCOTSMEN, LANDMARKS, WHISKY } from './prospects.ts';
 import { type Context, lasting, type Player, playerOf, type Slot, type State, tableOf, type Tile } from '../state.ts';
 import { goodsByKind, isBuilt, roomOn } from '../territory.ts';
@@ -190,15 +190,24 @@ export class Worths {
   }
 
   /** What this way of activating a tile would bring now. */
-  activating({ what: good, where: slot, count: level }: Move): number {
-    const { activation } = tableOf(this.#ctx, this.player.tiles[slot] as Tile);
+  activating(move: MoveOf<'activate' | 'extra'>): number {
+    const { activation } = tableOf(this.#ctx, this.player.tiles[move.slot] as Tile);
     if (activation === undefined) return 0;
-    if (good >= 0) return this.good(this.owned[good] as number);
-    if (level < 0) return 'produce' in activation ? this.activation(slot) : this.#all(activation, slot);
-    if (level === POINTS) return lasting(this.#ctx, this.#state, this.#seat, 'whiskyForPoints');
-    const kinds = 'animals' in activation ? 'animals' : 'different';
-    const points = levelsOf(activation).find(({ goods }) => goods === level)?.vp ?? 0;
-    return points - this.costOfSome(level, kinds);
+    switch (move.way) {
+      case 'plain':
+        return 'produce' in activation ? this.activation(move.slot) : this.#all(activation, move.slot);
+      case 'good':
+        return this.good(this.owned[move.good] as number);
+      case 'exchange': {
+        const kinds = 'animals' in activation ? 'animals' : 'different';
+        const points = levelsOf(activation).find(({ goods }) => goods === move.goods)?.vp ?? 0;
+        return points - this.costOfSome(move.goods, kinds);
+      }
+      case 'points':
+        return lasting(this.#ctx, this.#state, this.#seat, 'whiskyForPoints');
+      default:
+        return assertNever(move);
+    }
   }
 
   #all(activation: Activation, slot: Slot): number {
@@ -220,7 +229,8 @@ export class Worths {
   /** A one-time effect of a tile. */
   effect(effect: number, landmark: LandmarkEffect | undefined): number {
     const amount = effectAmount(effect);
-    switch (effectName(effect)) {
+    const name = effectName(effect);
+    switch (name) {
       case 'landmark':
         return this.more(LANDMARKS) + this.landmark(landmark ?? {});
       case 'scotsman':
@@ -235,6 +245,8 @@ export class Worths {
         return amount * this.coin;
       case 'vp':
         return amount;
+      default:
+        return assertNever(name);
     }
   }
 

@@ -1,4 +1,4 @@
-import { assertNever, type Choice, type Event, type Pushes, type Seat, seatTag, type Step } from '@ceilidh/kernel';
+import { assertNever, at, type Choice, type Event, type Pushes, type Seat, seatTag, type Step } from '@ceilidh/kernel';
 import type { Activation } from './components.ts';
 import { askMarker } from './clan-board.ts';
 import { gainMovement, gainVictoryPoints, gainWhisky, logSkip } from './gains.ts';
@@ -14,7 +14,7 @@ import {
   playerOf,
   type Slot,
   type State,
-  tableOf,
+  tableOn,
   type Tile,
 } from './state.ts';
 import { putOn } from './stow.ts';
@@ -23,11 +23,11 @@ import { amountsFrom, goodsFrom, TRADE } from './tiles.ts';
 
 type ActivatingKind = 'activate' | 'extra';
 
-const tileIn = (state: State, seat: Seat, slot: Slot): Tile => playerOf(state, seat).tiles[slot] as Tile;
+const tileIn = (state: State, seat: Seat, slot: Slot): Tile => at(playerOf(state, seat).tiles, slot);
 
 /** What a tile's activation takes, at a level where it has several. */
 function dueFor(ctx: Context, state: State, seat: Seat, slot: Slot, level: number): Payment {
-  const { activation, type } = tableOf(ctx, tileIn(state, seat, slot));
+  const { activation, type } = tableOn(ctx, playerOf(state, seat), slot);
   const waiver = type === TRADE ? lasting(ctx, state, seat, 'coinForGood') : 0;
   const what = activation as Activation;
   if ('exact' in what) return payment('exact', amountsFrom(what.exact), 0, waiver);
@@ -54,9 +54,9 @@ export function listActivations<K extends ActivatingKind>(
   moves: ActivatingMoves<K>,
   out: MoveList<K>,
 ): void {
-  const { activation } = tableOf(ctx, tileIn(state, seat, slot));
-  if (activation === undefined || state.turn.used.includes(slot)) return;
   const player = playerOf(state, seat);
+  const { activation } = tableOn(ctx, player, slot);
+  if (activation === undefined || state.turn.used.includes(slot)) return;
   const canAfford = (level: number): boolean => canPay(ctx, state, seat, dueFor(ctx, state, seat, slot, level));
   if ('movement' in activation || ('vp' in activation && !('exact' in activation))) out.push(moves.plain(slot));
   else if ('produce' in activation) {
@@ -118,7 +118,7 @@ function activatePlainly(
   step: Step,
   stack: Pushes<GlenMoreFrame>,
 ): void {
-  const table = tableOf(ctx, tileIn(state, seat, slot));
+  const table = tableOn(ctx, playerOf(state, seat), slot);
   const activation = table.activation as Activation;
   if ('movement' in activation) gainMovement(state, seat, activation.movement, step);
   else if ('produce' in activation) putOn(ctx, state, seat, slot, table.produces, step, stack);
@@ -142,10 +142,14 @@ function exchange(
 /** The goods of an exchange are paid. */
 export const activated: Event<Context, State, GlenMoreFrame, 'activated'> = {
   run(ctx, state, { seat, slot, level }, step, stack) {
-    const activation = tableOf(ctx, tileIn(state, seat, slot)).activation as Activation;
+    const activation = tableOn(ctx, playerOf(state, seat), slot).activation as Activation;
     if ('distil' in activation) gainWhisky(state, seat, activation.distil, step);
     else if ('clan' in activation) askMarker(state, seat, stack);
-    else gainVictoryPoints(state, seat, levelsOf(activation).find(({ goods }) => goods === level)?.vp as number, step);
+    else {
+      const levels = levelsOf(activation);
+      const reached = levels.findIndex(({ goods }) => goods === level);
+      gainVictoryPoints(state, seat, at(levels, reached).vp, step);
+    }
   },
 };
 
@@ -188,7 +192,7 @@ export const special: Choice<Context, State, MoveOf<'activate' | 'skip'>, GlenMo
   legal(ctx, state, { seat, types }, out) {
     const player = playerOf(state, seat);
     for (let slot = 0; slot < player.cells.length; slot++) {
-      if (!isBuilt(player, slot) || !types.includes(tableOf(ctx, tileIn(state, seat, slot)).type)) continue;
+      if (!isBuilt(player, slot) || !types.includes(tableOn(ctx, player, slot).type)) continue;
       listActivations<'activate'>(ctx, state, seat, slot, MOVES.activate, out);
     }
     out.push(MOVES.skip);
@@ -198,7 +202,7 @@ export const special: Choice<Context, State, MoveOf<'activate' | 'skip'>, GlenMo
       logSkip(seat, step);
       return;
     }
-    const type = tableOf(ctx, tileIn(state, seat, move.slot)).type;
+    const type = tableOn(ctx, playerOf(state, seat), move.slot).type;
     const rest = types.toSpliced(types.indexOf(type), 1);
     if (rest.length > 0) stack.push({ ask: 'special', seat, types: rest });
     activate(ctx, state, seat, move, step, stack);

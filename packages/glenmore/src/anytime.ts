@@ -19,8 +19,7 @@ import {
   playerOf,
   type Slot,
   type State,
-  tableOf,
-  type Tile,
+  tableOn,
 } from './state.ts';
 import { isBuilt } from './territory.ts';
 
@@ -36,8 +35,8 @@ const isActivating = ({ frames }: State): boolean => frames.some(({ ask }) => as
 const isMomentForExtra = (ctx: Context, state: State, ask: GlenMoreFrame['ask']): boolean =>
   ctx.differences.extraAtAnyMoment ? !isActivating(state) : BETWEEN.includes(ask);
 
-const placesMarker = (ctx: Context, { tiles }: Player, slot: Slot): boolean => {
-  const { activation } = tableOf(ctx, tiles[slot] as Tile);
+const placesMarker = (ctx: Context, player: Player, slot: Slot): boolean => {
+  const { activation } = tableOn(ctx, player, slot);
   return activation !== undefined && 'clan' in activation;
 };
 

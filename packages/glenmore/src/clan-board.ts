@@ -1,6 +1,6 @@
 import { at, type Choice, type Pushes, type Seat, seatTag } from '@ceilidh/kernel';
 import { clanEffect } from './clan-effects.ts';
-import type { ClanField, GlenMoreComponents } from './components.ts';
+import type { GlenMoreComponents } from './components.ts';
 import { logSkip } from './gains.ts';
 import { type MoveOf, MOVES } from './moves.ts';
 import { type Context, type FieldTables, type GlenMoreFrame, type Lasting, playerOf, type State } from './state.ts';
@@ -25,19 +25,21 @@ export function fieldTables({ clanFields, roads }: GlenMoreComponents): FieldTab
   };
 }
 
+const NEVER = Number.POSITIVE_INFINITY;
+
 /**
  * What the roads to each field cost: the cheapest way from the start area or any marker, over free or taken fields
  * (ruling 7). The field without roads costs nothing, and no way leads on from it.
  */
 export function roadCosts(ctx: Context, state: State): number[] {
-  const { ids, roads, repeatable } = ctx.fields;
-  const costs = ids.map((_, field) => ((state.fields[field] as Seat) >= 0 ? 0 : Number.POSITIVE_INFINITY));
+  const { roads, repeatable } = ctx.fields;
+  const costs = state.fields.map((owner) => (owner >= 0 ? 0 : NEVER));
   costs.push(0);
   for (let shorter = true; shorter;) {
     shorter = false;
     for (const { a, b, cost } of roads) {
-      const one = costs[a] as number;
-      const other = costs[b] as number;
+      const one = costs[a] ?? NEVER;
+      const other = costs[b] ?? NEVER;
       if (one + cost < other) costs[b] = one + cost;
       else if (other + cost < one) costs[a] = other + cost;
       else continue;
@@ -76,12 +78,12 @@ export const clan: Choice<Context, State, MoveOf<'clan' | 'skip'>, GlenMoreFrame
     }
     const { field } = move;
     const player = playerOf(state, seat);
-    const coins = roadCosts(ctx, state)[field] as number;
+    const coins = at(roadCosts(ctx, state), field);
     player.coins -= coins;
     player.markers--;
-    if (field === ctx.fields.repeatable) state.repeated[seat] = (state.repeated[seat] as number) + 1;
+    if (field === ctx.fields.repeatable) state.repeated[seat] = at(state.repeated, seat) + 1;
     else state.fields[field] = seat;
-    const { id, effect } = ctx.components.clanFields[field] as ClanField;
+    const { id, effect } = at(ctx.components.clanFields, field);
     step.log?.push({
       message: {
         id: 'glenmore.log.marker',

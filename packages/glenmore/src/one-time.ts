@@ -1,11 +1,11 @@
-import { assertNever, type Choice, type Event, type Pushes, type Seat, seatTag, type Step } from '@ceilidh/kernel';
+import { assertNever, at, type Choice, type Event, type Pushes, type Seat, seatTag, type Step } from '@ceilidh/kernel';
 import { askMarker } from './clan-board.ts';
 import type { LandmarkEffect } from './components.ts';
 import { gainCoins, gainVictoryPoints, gainWhisky } from './gains.ts';
 import { addScotsman } from './movement.ts';
 import { type MoveOf, MOVES } from './moves.ts';
 import { tileName } from './rondel.ts';
-import { type Context, type GlenMoreFrame, playerOf, type Slot, type State, tableOf, type Tile } from './state.ts';
+import { type Context, type GlenMoreFrame, playerOf, type Slot, type State, tableOf, tableOn } from './state.ts';
 import { askGoods, putOn } from './stow.ts';
 import { effectAmount, effectName, goodsFrom } from './tiles.ts';
 
@@ -21,7 +21,7 @@ export const oneTimes: Event<Context, State, GlenMoreFrame, 'oneTimes'> = {
   run(ctx, state, { seat, slot, rest }, step, stack) {
     const [first, ...others] = rest;
     if (first === undefined) return;
-    const { landmark } = tableOf(ctx, playerOf(state, seat).tiles[slot] as Tile);
+    const { landmark } = tableOn(ctx, playerOf(state, seat), slot);
     if (others.length > 0 && rest.some((effect) => isSensitive(effect, landmark))) {
       stack.push({ ask: 'oneTime', seat, slot, rest });
       return;
@@ -91,7 +91,7 @@ function takeLandmark(
   stack: Pushes<GlenMoreFrame>,
 ): void {
   const player = playerOf(state, seat);
-  const tile = player.tiles[slot] as Tile;
+  const tile = at(player.tiles, slot);
   const effect = tableOf(ctx, tile).landmark as LandmarkEffect;
   player.landmarks.push(tile);
   step.log?.push({

@@ -1,4 +1,4 @@
-import { assertNever, type Choice, type Pushes, type Seat, seatTag } from '@ceilidh/kernel';
+import { assertNever, at, type Choice, type Pushes, type Seat, seatTag } from '@ceilidh/kernel';
 import { countOf, firstOf, type Good, type Goods, goodsOf, KINDS, totalOf } from './goods.ts';
 import { buy, priceOf, priceOfSome } from './market.ts';
 import { type MoveList, type MoveOf, MOVES } from './moves.ts';
@@ -41,7 +41,7 @@ function ownLeft(state: State, seat: Seat, good: Good, { kind, source }: Payment
   const player = playerOf(state, seat);
   let count = 0;
   for (let slot = good === kind ? source : 0; slot < player.goods.length; slot++) {
-    if (hasGood(player, slot, good)) count += countOf(player.goods[slot] as Goods, good);
+    if (hasGood(player, slot, good)) count += countOf(at(player.goods, slot), good);
   }
   return count;
 }
@@ -200,11 +200,11 @@ const canWaive = (ctx: Context, state: State, frame: PayFrame, rest: Payment): b
 /** The state as it would be, as far as payments read it. */
 const bought = (state: State, good: Good): State => ({
   ...state,
-  market: state.market.with(good, (state.market[good] as number) + 1),
+  market: state.market.with(good, at(state.market, good) + 1),
 });
 
 function spent(state: State, seat: Seat, good: Good, slot: number): State {
   const player = playerOf(state, seat);
-  const goods = player.goods.with(slot, (player.goods[slot] as number) - goodsOf(good));
+  const goods = player.goods.with(slot, at(player.goods, slot) - goodsOf(good));
   return { ...state, players: state.players.with(seat, { ...player, goods }) };
 }

@@ -1,4 +1,4 @@
-import { type Choice, type Seat, seatTag, type Step } from '@ceilidh/kernel';
+import { at, type Choice, type Seat, seatTag, type Step } from '@ceilidh/kernel';
 import { xOf, yOf } from './cells.ts';
 import { NO_GOODS } from './goods.ts';
 import { type MoveOf, MOVES } from './moves.ts';
@@ -26,7 +26,7 @@ function build(ctx: Context, state: State, seat: Seat, tile: Tile, cell: number,
   const under = player.cells.indexOf(cell);
   if (under >= 0) {
     step.log?.push({ message: { id: 'glenmore.log.overbuild', values } });
-    player.below[under] = [...(player.below[under] as readonly Tile[]), player.tiles[under] as Tile];
+    player.below[under] = [...at(player.below, under), at(player.tiles, under)];
     player.tiles[under] = tile;
     const used = state.turn.used.indexOf(under);
     if (used >= 0) state.turn.used.splice(used, 1);

@@ -1,9 +1,9 @@
-import { type Choice, type Pushes, type Seat, seatTag, type Step } from '@ceilidh/kernel';
+import { at, type Choice, type Pushes, type Seat, seatTag, type Step } from '@ceilidh/kernel';
 import { NO_GOODS } from './goods.ts';
 import { logSkip } from './gains.ts';
 import { type MoveOf, MOVES } from './moves.ts';
 import { tileName } from './rondel.ts';
-import { type Context, type GlenMoreFrame, HOME_CASTLE, playerOf, type Slot, type State, type Tile } from './state.ts';
+import { type Context, type GlenMoreFrame, HOME_CASTLE, playerOf, type Slot, type State } from './state.ts';
 import { putOn } from './stow.ts';
 import { mayRemove } from './territory.ts';
 
@@ -37,10 +37,10 @@ function removeTile(
   stack: Pushes<GlenMoreFrame>,
 ): void {
   const player = playerOf(state, seat);
-  const tile = player.tiles[slot] as Tile;
-  const goods = player.goods[slot] as number;
-  state.boxed.push(tile, ...(player.below[slot] as readonly Tile[]));
-  player.manned[HOME_CASTLE] = (player.manned[HOME_CASTLE] as number) + (player.manned[slot] as number);
+  const tile = at(player.tiles, slot);
+  const goods = at(player.goods, slot);
+  state.boxed.push(tile, ...at(player.below, slot));
+  player.manned[HOME_CASTLE] = at(player.manned, HOME_CASTLE) + at(player.manned, slot);
   player.cells[slot] = -1;
   player.manned[slot] = 0;
   player.goods[slot] = NO_GOODS;

@@ -1,4 +1,5 @@
 import {
+  at,
   frameEngine,
   type Holdings,
   type Making,
@@ -141,13 +142,13 @@ const holdings = (state: State, seat: number): Holdings => {
   return {
     coins: player.coins,
     whisky: player.whisky,
-    ...Object.fromEntries(GOODS.map((good, number) => [good, owned[number] as number])),
+    ...Object.fromEntries(GOODS.map((good, number) => [good, at(owned, number)])),
     scotsmen: player.manned.reduce((sum, count) => sum + count, 0),
-    castle: player.manned[HOME_CASTLE] as number,
+    castle: at(player.manned, HOME_CASTLE),
     movement: state.turn.movement,
     landmarks: player.landmarks.length,
     persons: player.persons.length,
     tiles: sizeOf(player),
-    points: player.points[PLAY] as number,
+    points: at(player.points, PLAY),
   };
 };

@@ -1,26 +1,17 @@
 import type { Message } from '@ceilidh/words';
-import { assertNever, type Seat } from '@ceilidh/kernel';
+import { assertNever, at, type Seat } from '@ceilidh/kernel';
 import { EDGES, xOf, yOf } from './cells.ts';
 import { roadCosts } from './clan-board.ts';
-import type { Activation, ClanField } from './components.ts';
+import type { Activation } from './components.ts';
 import { sayActivation, sayClanEffect, sayTile, sortOf } from './describe.ts';
 import { incomeFrom, priceOf } from './market.ts';
 import type { Move, MoveOf } from './moves.ts';
 import { tileName } from './rondel.ts';
-import {
-  type Context,
-  type GlenMoreFrame,
-  HOME_CASTLE,
-  playerOf,
-  type Slot,
-  type State,
-  tableOf,
-  type Tile,
-} from './state.ts';
+import { type Context, type GlenMoreFrame, HOME_CASTLE, playerOf, type Slot, type State, tableOn } from './state.ts';
 import { effectName, goodName } from './tiles.ts';
 
 const nameIn = (ctx: Context, state: State, seat: Seat, slot: Slot): Message =>
-  tileName(ctx, playerOf(state, seat).tiles[slot] as Tile);
+  tileName(ctx, at(playerOf(state, seat).tiles, slot));
 
 export function sayMove(ctx: Context, state: State, seat: Seat, move: Move): Message {
   const id = `glenmore.move.${move.kind}`;
@@ -55,8 +46,8 @@ export function sayMove(ctx: Context, state: State, seat: Seat, move: Move): Mes
     case 'extra':
       return sayActivate(ctx, state, seat, move);
     case 'clan': {
-      const field = ctx.components.clanFields[move.field] as ClanField;
-      const coins = roadCosts(ctx, state)[move.field] as number;
+      const field = at(ctx.components.clanFields, move.field);
+      const coins = at(roadCosts(ctx, state), move.field);
       const name = { id: `glenmore.clan.${field.id}` };
       return { id, values: { clan: name, coins, effect: sayClanEffect(field.effect) } };
     }
@@ -104,7 +95,7 @@ function sayPlace(ctx: Context, state: State, seat: Seat, cell: number): Message
 }
 
 function sayActivate(ctx: Context, state: State, seat: Seat, move: MoveOf<'activate' | 'extra'>): Message {
-  const activation = tableOf(ctx, playerOf(state, seat).tiles[move.slot] as Tile).activation as Activation;
+  const activation = tableOn(ctx, playerOf(state, seat), move.slot).activation as Activation;
   const tile = nameIn(ctx, state, seat, move.slot);
   const way = move.kind === 'extra' ? 'extra' : 'usual';
   switch (move.way) {

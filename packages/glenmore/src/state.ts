@@ -1,4 +1,4 @@
-import type { Framed, Generator, Seat } from '@ceilidh/kernel';
+import { at, type Framed, type Generator, type Seat } from '@ceilidh/kernel';
 import type { ClanEffect, GlenMoreComponents, LandmarkEffect } from './components.ts';
 import type { Good, Goods } from './goods.ts';
 import type { Move, MoveOf, TileMoves } from './moves.ts';
@@ -158,8 +158,10 @@ export const PLAY = 0;
 /** Slot 0 is the starting village, which no rule names. */
 export const HOME_CASTLE: Slot = 1;
 
+// Read on their own: `at` sees so many kinds of lists that the engine takes longer over it, and these are read most.
 export const playerOf = (state: State, seat: Seat): Player => state.players[seat] as Player;
 export const tableOf = (ctx: Context, tile: Tile): TileTable => ctx.tiles[tile] as TileTable;
+export const tableOn = (ctx: Context, { tiles }: Player, slot: Slot): TileTable => tableOf(ctx, tiles[slot] as Tile);
 
 /** How much a lasting effect is for a seat that has it; 0 for one that has not. */
 export function lasting(ctx: Context, state: State, seat: Seat, effect: Lasting): number {
@@ -177,7 +179,7 @@ export function landmarkWith(ctx: Context, player: Player, effect: keyof Landmar
 }
 
 export const gainPoints = (player: Player, points: number): void => {
-  player.points[PLAY] = (player.points[PLAY] as number) + points;
+  player.points[PLAY] = at(player.points, PLAY) + points;
 };
 
 export const newTurn = (): Turn => ({ movement: 0, used: [], extra: false, everything: -1 });

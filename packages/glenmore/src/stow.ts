@@ -1,10 +1,10 @@
-import { type Choice, type Pushes, type Seat, seatTag, type Step } from '@ceilidh/kernel';
+import { at, type Choice, type Pushes, type Seat, seatTag, type Step } from '@ceilidh/kernel';
 import { countOf, type Good, type Goods, goodsOf, isUniform, KINDS, totalOf } from './goods.ts';
 import { logSkip } from './gains.ts';
 import { type MoveOf, MOVES } from './moves.ts';
 import { addScotsman } from './movement.ts';
 import { tileName } from './rondel.ts';
-import { type Context, type GlenMoreFrame, type Player, playerOf, type Slot, type State, type Tile } from './state.ts';
+import { type Context, type GlenMoreFrame, type Player, playerOf, type Slot, type State } from './state.ts';
 import { addGood, isBuilt, roomOn } from './territory.ts';
 import { goodName } from './tiles.ts';
 
@@ -14,7 +14,7 @@ function put(ctx: Context, state: State, seat: Seat, slot: Slot, good: number, s
   step.log?.push({
     message: {
       id: 'glenmore.log.good',
-      values: { who: seatTag(seat), good: goodName(good), tile: tileName(ctx, player.tiles[slot] as Tile) },
+      values: { who: seatTag(seat), good: goodName(good), tile: tileName(ctx, at(player.tiles, slot)) },
     },
   });
 }

@@ -1,6 +1,6 @@
 import { at, type Choice, type Pushes, type Seat, seatTag, type Step } from '@ceilidh/kernel';
 import { askMarker } from './clan-board.ts';
-import { countOf, type Goods, KINDS } from './goods.ts';
+import { countOf, type Goods } from './goods.ts';
 import { priceOfSome, proceeds } from './market.ts';
 import { logSkip } from './gains.ts';
 import { type MoveOf, MOVES } from './moves.ts';
@@ -23,9 +23,7 @@ import { PERSON } from './tiles.ts';
 function payingSlots(ctx: Context, state: State, seat: Seat, tile: Tile): Slot[] {
   const player = playerOf(state, seat);
   return player.cells.flatMap((_, slot) =>
-    isBuilt(player, slot) && (player.manned[slot] as number) > 0 && hasPlace(ctx, state, seat, tile, slot)
-      ? [slot]
-      : [],
+    isBuilt(player, slot) && at(player.manned, slot) > 0 && hasPlace(ctx, state, seat, tile, slot) ? [slot] : [],
   );
 }
 
@@ -55,11 +53,10 @@ export function couldAfford(ctx: Context, state: State, seat: Seat, tile: Tile):
 }
 
 function missing(ctx: Context, state: State, player: Player, goods: Goods): number {
-  const owned = goodsByKind(player);
   let price = 0;
-  for (let good = 0; good < KINDS; good++) {
-    price += priceOfSome(ctx, state, good, countOf(goods, good) - (owned[good] as number));
-  }
+  goodsByKind(player).forEach((own, good) => {
+    price += priceOfSome(ctx, state, good, countOf(goods, good) - own);
+  });
   return price;
 }
 
@@ -101,12 +98,12 @@ export const levy: Choice<Context, State, MoveOf<'levy'>, GlenMoreFrame, 'levy'>
   },
   apply(ctx, state, { seat }, { slot }, step) {
     const player = playerOf(state, seat);
-    player.manned[slot] = (player.manned[slot] as number) - 1;
+    player.manned[slot] = at(player.manned, slot) - 1;
     player.scotsmen++;
     step.log?.push({
       message: {
         id: 'glenmore.log.levy',
-        values: { who: seatTag(seat), tile: tileName(ctx, player.tiles[slot] as Tile) },
+        values: { who: seatTag(seat), tile: tileName(ctx, at(player.tiles, slot)) },
       },
     });
   },

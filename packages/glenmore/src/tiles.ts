@@ -1,3 +1,4 @@
+import { at } from '@ceilidh/kernel';
 import {
   type Activation,
   type GlenMoreComponents,
@@ -21,7 +22,7 @@ export const END = typeNumber('end');
 const EFFECT_BITS = 3;
 const EFFECTS = withinBits(['landmark', 'scotsman', 'good', 'clan', 'whisky', 'coin', 'vp'] as const, EFFECT_BITS);
 export type OneTime = (typeof EFFECTS)[number];
-export const effectName = (effect: number): OneTime => EFFECTS[effect & ((1 << EFFECT_BITS) - 1)] as OneTime;
+export const effectName = (effect: number): OneTime => at(EFFECTS, effect & ((1 << EFFECT_BITS) - 1));
 export const effectAmount = (effect: number): number => effect >> EFFECT_BITS;
 
 /** As many names as the low bits can tell apart: one more would be taken for the first. */
@@ -56,7 +57,7 @@ interface TileCost {
   readonly scotsmen: number;
 }
 
-export const goodName = (good: Good): string => GOODS[good] as string;
+export const goodName = (good: Good): string => at(GOODS, good);
 const goodNumber = (name: string): Good => (GOODS as readonly string[]).indexOf(name);
 
 export const goodsFrom = (names: readonly string[]): Goods =>
@@ -67,7 +68,7 @@ export const amountsFrom = (amounts: Readonly<Record<string, number | undefined>
 
 /** Goods by name, for the words. */
 export const amountsOf = (goods: Goods): { what: string; count: number }[] =>
-  Array.from({ length: KINDS }, (_, good) => ({ what: GOODS[good] as string, count: countOf(goods, good) })).filter(
+  Array.from({ length: KINDS }, (_, good) => ({ what: at(GOODS, good), count: countOf(goods, good) })).filter(
     ({ count }) => count > 0,
   );
 

@@ -52,8 +52,11 @@ export const turn: Choice<Context, State, MoveOf<'take' | 'discard' | 'end'>, Gl
   },
 };
 
-const positionOf = (ctx: Context, state: State, seat: Seat, tile: Tile): number =>
-  positionsAhead(ctx, state, seat).find((position) => tileAt(ctx, state, position) === tile) as number;
+function positionOf(ctx: Context, state: State, seat: Seat, tile: Tile): number {
+  const positions = positionsAhead(ctx, state, seat);
+  const found = positions.findIndex((position) => tileAt(ctx, state, position) === tile);
+  return at(positions, found);
+}
 
 function discard(ctx: Context, state: State, seat: Seat, { tile, reward }: MoveOf<'discard'>, step: Step): void {
   const { coins, movement } = ctx.components.numbers.consolation;

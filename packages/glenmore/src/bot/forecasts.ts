@@ -2,7 +2,7 @@ import { assertNever, at, type Seat } from '@ceilidh/kernel';
 import type { Evaluation } from './evaluation.ts';
 import { goodsOf, totalOf } from '../goods.ts';
 import type { Move, MoveOf } from '../moves.ts';
-import { type Context, type GlenMoreFrame, type Player, type Slot, type State, tableOf, type Tile } from '../state.ts';
+import { type Context, type GlenMoreFrame, type Player, type Slot, type State, tableOn } from '../state.ts';
 import { positionsAhead, tileAt } from '../rondel.ts';
 import { roomOn } from '../territory.ts';
 import type { Worths } from './worths.ts';
@@ -61,7 +61,7 @@ const widthOf = ({ candidates }: Look): number => Math.max(1, candidates / PER_L
 function onlyBest(known: readonly Forecast[], most: number, apart: number): readonly Forecast[] {
   const sorted = known.map((worth) => worth ?? NEVER).toSorted((a, b) => b - a);
   const last = Math.min(Math.round(most), sorted.length) - 1;
-  const least = Math.max((sorted[0] as number) - apart, sorted[last] as number);
+  const least = Math.max(at(sorted, 0) - apart, at(sorted, last));
   return known.map((worth) => (worth === undefined || worth >= least ? worth : NEVER));
 }
 
@@ -75,7 +75,7 @@ function sureMove({ ctx, state, worths, ask, moves }: Look): Move | undefined {
 
 /** Brings something, takes nothing, and nothing of it is lost. */
 function isFree(ctx: Context, player: Player, { way, slot }: MoveOf<'activate'>): boolean {
-  const { activation } = tableOf(ctx, player.tiles[slot] as Tile);
+  const { activation } = tableOn(ctx, player, slot);
   if (activation === undefined || way === 'good') return false;
   if ('produce' in activation) return roomOn(ctx, player, slot) >= activation.produce.length;
   return 'movement' in activation || ('vp' in activation && !('exact' in activation));
@@ -123,7 +123,7 @@ function roomiest(ctx: Context, worths: Worths, moves: readonly Move[]): Move | 
     if (worth < dearest) continue;
     if (worth > dearest) most = -Infinity;
     dearest = worth;
-    const produces = tableOf(ctx, player.tiles[move.slot] as Tile).produces > 0;
+    const produces = tableOn(ctx, player, move.slot).produces > 0;
     const room = roomOn(ctx, player, move.slot) - (produces ? 3 : 0);
     if (room <= most) continue;
     most = room;
@@ -136,14 +136,16 @@ function roomiest(ctx: Context, worths: Worths, moves: readonly Move[]): Move | 
 function turnForecasts(look: Look): Forecast[] {
   const { ctx, evaluation, state, seat, moves, worths } = look;
   const space = evaluation.space(state, seat, worths);
-  const far = new Map(positionsAhead(ctx, state, seat).map((position) => [tileAt(ctx, state, position), position]));
+  /** By tile. */
+  const positions: number[] = [];
+  for (const position of positionsAhead(ctx, state, seat)) positions[tileAt(ctx, state, position)] = position;
   const rough = moves.map((move) =>
-    move.kind === 'take' ? worths.taking(move.tile) - space * (far.get(move.tile) as number) : NEVER,
+    move.kind === 'take' ? worths.taking(move.tile) - space * at(positions, move.tile) : NEVER,
   );
   const sorted = rough.toSorted((a, b) => b - a);
   const width = widthOf(look);
   const most = Math.min(Math.round(CLOSE * width), sorted.length);
-  const least = Math.max((sorted[0] as number) - BEHIND * width, sorted[most - 1] as number);
+  const least = Math.max(at(sorted, 0) - BEHIND * width, at(sorted, most - 1));
   const nearest = moves.find(isDiscard)?.tile;
   const others = besides(look);
   return moves.map((move, index): Forecast => {

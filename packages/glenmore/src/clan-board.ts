@@ -5,17 +5,20 @@ import { logSkip } from './gains.ts';
 import { type MoveOf, MOVES } from './moves.ts';
 import { type Context, type FieldTables, type GlenMoreFrame, type Lasting, playerOf, type State } from './state.ts';
 
+/** A chronicle's fields, and the roads to them, stay off the board of a match without it. */
 export function fieldTables({ clanFields, roads }: GlenMoreComponents): FieldTables {
-  const ids = clanFields.map(({ id }) => id as string);
+  const all = clanFields.filter(({ chronicle }) => chronicle === undefined);
+  const ids: readonly string[] = all.map(({ id }) => id);
   const node = (id: string): number => (id === 'start' ? ids.length : ids.indexOf(id));
   const lastingOf = (name: Lasting): { field: number; amount: number } => {
-    const field = clanFields.findIndex(({ effect }) => effect.ongoing === name);
-    return { field, amount: clanFields[field]?.effect.amount ?? 1 };
+    const field = all.findIndex(({ effect }) => effect.ongoing === name);
+    return { field, amount: all[field]?.effect.amount ?? 1 };
   };
   return {
+    all,
     ids,
-    roads: roads.map(({ a, b, cost }) => ({ a: node(a), b: node(b), cost })),
-    repeatable: clanFields.findIndex(({ effect }) => effect.repeatable === true),
+    roads: roads.map(({ a, b, cost }) => ({ a: node(a), b: node(b), cost })).filter(({ a, b }) => a >= 0 && b >= 0),
+    repeatable: all.findIndex(({ effect }) => effect.repeatable === true),
     lasting: {
       whiskyForPoints: lastingOf('whiskyForPoints'),
       castlesAsScotsmen: lastingOf('castlesAsScotsmen'),
@@ -83,7 +86,7 @@ export const clan: Choice<Context, State, MoveOf<'clan' | 'skip'>, GlenMoreFrame
     player.markers--;
     if (field === ctx.fields.repeatable) state.repeated[seat] = at(state.repeated, seat) + 1;
     else state.fields[field] = seat;
-    const { id, effect } = at(ctx.components.clanFields, field);
+    const { id, effect } = at(ctx.fields.all, field);
     step.log?.push({
       message: {
         id: 'glenmore.log.marker',

@@ -145,7 +145,7 @@ function cellOf(ctx: Context, player: Player, cell: number): Message {
 
 function clans(ctx: Context, state: State): Section {
   const costs = roadCosts(ctx, state);
-  const lines = ctx.components.clanFields.map(({ id, effect }, field): Message => {
+  const lines = ctx.fields.all.map(({ id, effect }, field): Message => {
     const values = { clan: { id: `glenmore.clan.${id}` }, effect: sayClanEffect(effect) };
     const owner = at(state.fields, field);
     return owner < 0

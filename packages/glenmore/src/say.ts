@@ -46,7 +46,7 @@ export function sayMove(ctx: Context, state: State, seat: Seat, move: Move): Mes
     case 'extra':
       return sayActivate(ctx, state, seat, move);
     case 'clan': {
-      const field = at(ctx.components.clanFields, move.field);
+      const field = at(ctx.fields.all, move.field);
       const coins = at(roadCosts(ctx, state), move.field);
       const name = { id: `glenmore.clan.${field.id}` };
       return { id, values: { clan: name, coins, effect: sayClanEffect(field.effect) } };

@@ -1,5 +1,5 @@
 import { at, type Framed, type Generator, type Seat } from '@ceilidh/kernel';
-import type { ClanEffect, GlenMoreComponents, LandmarkEffect } from './components.ts';
+import type { ClanEffect, ClanField, GlenMoreComponents, LandmarkEffect } from './components.ts';
 import type { Good, Goods } from './goods.ts';
 import type { Move, MoveOf, TileMoves } from './moves.ts';
 import type { GlenMoreOptions } from './options.ts';
@@ -142,6 +142,8 @@ export interface Context {
 }
 
 export interface FieldTables {
+  /** The fields of this match, by number. */
+  readonly all: readonly ClanField[];
   readonly ids: readonly string[];
   /** Roads as pairs of nodes with their cost; the start area is the node after the last field. */
   readonly roads: readonly { readonly a: number; readonly b: number; readonly cost: number }[];

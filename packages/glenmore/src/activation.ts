@@ -21,6 +21,8 @@ import { putOn } from './stow.ts';
 import { isBuilt, roomOn, slotsNextTo } from './territory.ts';
 import { amountsFrom, goodsFrom, TRADE } from './tiles.ts';
 
+const BARLEY = goodsFrom(['barley']);
+
 type ActivatingKind = 'activate' | 'extra';
 
 const tileIn = (state: State, seat: Seat, slot: Slot): Tile => at(playerOf(state, seat).tiles, slot);
@@ -31,7 +33,7 @@ function dueFor(ctx: Context, state: State, seat: Seat, slot: Slot, level: numbe
   const waiver = type === TRADE ? lasting(ctx, state, seat, 'coinForGood') : 0;
   const what = activation as Activation;
   if ('exact' in what) return payment('exact', amountsFrom(what.exact), 0, waiver);
-  if ('distil' in what) return payment('exact', goodsFrom(['barley']), 0, waiver);
+  if ('distil' in what) return payment('exact', BARLEY, 0, waiver);
   if ('different' in what) return payment('different', NO_GOODS, level, waiver);
   if ('animals' in what) return payment('animals', NO_GOODS, level, waiver);
   return payment('any', NO_GOODS, level, waiver);

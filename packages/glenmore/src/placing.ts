@@ -1,5 +1,5 @@
 import { at, type Choice, type Seat, seatTag, type Step } from '@ceilidh/kernel';
-import { xOf, yOf } from './cells.ts';
+import { isBorder, xOf, yOf } from './cells.ts';
 import { NO_GOODS } from './goods.ts';
 import { type MoveOf, MOVES } from './moves.ts';
 import { tileName } from './rondel.ts';
@@ -21,6 +21,7 @@ export const place: Choice<Context, State, MoveOf<'place'>, GlenMoreFrame, 'plac
 
 /** Goods and Scotsmen of a tile that is built over stay; it keeps its slot, so a home castle stays one (ruling 15). */
 function build(ctx: Context, state: State, seat: Seat, tile: Tile, cell: number, step: Step): Slot {
+  if (isBorder(cell)) throw new RangeError(`a territory comes to the end of the cells at ${xOf(cell)} ${yOf(cell)}`);
   const player = playerOf(state, seat);
   const values = { who: seatTag(seat), tile: tileName(ctx, tile), x: xOf(cell), y: yOf(cell) };
   const under = player.cells.indexOf(cell);

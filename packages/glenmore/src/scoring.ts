@@ -79,10 +79,17 @@ export function score(ctx: Context, state: State): Sheet[] {
 const goodsOf = (player: Player): number =>
   player.goods.reduce((sum, goods, slot) => sum + (isBuilt(player, slot) ? totalOf(goods) : 0), 0);
 
+interface Result {
+  readonly total: number;
+  readonly goods: number;
+}
+
 /** Most points, then most goods; then the victory is shared. */
 export function outcome(ctx: Context, state: State): Outcome | undefined {
   if (state.frames.length > 0) return undefined;
   const sheets = score(ctx, state);
-  const worth = sheets.map(({ total }, seat) => total * 1000 + goodsOf(playerOf(state, seat)));
-  return { sheets, ranks: worth.map((own) => 1 + worth.filter((other) => other > own).length) };
+  const results = sheets.map(({ total }, seat) => ({ total, goods: goodsOf(playerOf(state, seat)) }));
+  const isBefore = (one: Result, other: Result): boolean =>
+    one.total > other.total || (one.total === other.total && one.goods > other.goods);
+  return { sheets, ranks: results.map((own) => 1 + results.filter((other) => isBefore(other, own)).length) };
 }

@@ -14,9 +14,11 @@ export type Slot = number;
 /** What a payment takes: exactly these goods, or a number of goods of a sort. */
 export type Want = 'exact' | 'different' | 'animals' | 'any';
 
+/** A slot is a tile's, so there are no more of them than tiles; what has no slot has a number from here on. */
+export const MOST_SLOTS = 999;
 /** In the order of paying, what is bought and what is ignored come after all slots. */
-export const BUY = 1000;
-export const WAIVE = 1001;
+export const BUY = MOST_SLOTS + 1;
+export const WAIVE = MOST_SLOTS + 2;
 
 export interface Payment {
   readonly want: Want;

@@ -2,13 +2,15 @@ import { at } from '@ceilidh/kernel';
 import {
   type Activation,
   type GlenMoreComponents,
+  type Good as GoodName,
   GOODS,
   type LandmarkEffect,
   type Tile,
   TILE_TYPES,
   type TileType,
 } from './components.ts';
-import { countOf, type Good, type Goods, goodsOf, handfulOf, KINDS, NO_GOODS } from './goods.ts';
+import { countOf, type Good, type Goods, handfulOf, KINDS, NO_GOODS } from './goods.ts';
+import { MOST_SLOTS } from './state.ts';
 import type { Differences } from './versions.ts';
 
 export const typeNumber = (type: TileType): number => TILE_TYPES.indexOf(type);
@@ -58,10 +60,9 @@ interface TileCost {
 }
 
 export const goodName = (good: Good): string => at(GOODS, good);
-const goodNumber = (name: string): Good => (GOODS as readonly string[]).indexOf(name);
 
-export const goodsFrom = (names: readonly string[]): Goods =>
-  names.reduce((sum, name) => sum + goodsOf(goodNumber(name)), NO_GOODS);
+export const goodsFrom = (names: readonly GoodName[]): Goods =>
+  GOODS.reduce((sum, good, number) => sum + handfulOf(number, names.filter((name) => name === good).length), NO_GOODS);
 
 export const amountsFrom = (amounts: Readonly<Record<string, number | undefined>>): Goods =>
   GOODS.reduce((sum, name, good) => sum + handfulOf(good, amounts[name] ?? 0), NO_GOODS);
@@ -112,5 +113,7 @@ export function tileTables(components: GlenMoreComponents, differences: Differen
   const tableFor = (tile: Tile): TileTable => tileTable(tile, landmarks.find(({ id }) => id === tile.id)?.effect);
   const dealt = dealtTiles(components, differences);
   const apart = tiles.filter((tile) => !dealt.includes(tile));
-  return [...dealt.map(tableFor), tileTable(home.village), tileTable(home.castle), ...apart.map(tableFor)];
+  const all = [...dealt.map(tableFor), tileTable(home.village), tileTable(home.castle), ...apart.map(tableFor)];
+  if (all.length > MOST_SLOTS) throw new RangeError(`${all.length} tiles are more than ${MOST_SLOTS} slots`);
+  return all;
 }

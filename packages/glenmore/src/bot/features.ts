@@ -137,19 +137,23 @@ function describeRounds(ctx: Context, state: State, seat: Seat, rounds: Rounds, 
   to.add((size - largest) / 3);
 }
 
-/** What tiles do when they are activated, apart by how they differ for whoever plans with them. */
-const WORKS = [
-  'produce',
-  'produceAny',
-  'movement',
-  'distil',
-  'exact',
-  'animals',
-  'different',
-  'any',
-  'clan',
-  'vp',
-] as const;
+type NamesOf<A> = A extends unknown ? keyof A : never;
+/**
+ * What tiles do when they are activated, apart by how they differ for whoever plans with them, in the order of the
+ * description; `vp` comes last, since an exact exchange has it too. A new sort of activation does not compile without.
+ */
+const WORKS = Object.keys({
+  produce: true,
+  produceAny: true,
+  movement: true,
+  distil: true,
+  exact: true,
+  animals: true,
+  different: true,
+  any: true,
+  clan: true,
+  vp: true,
+} satisfies Record<NamesOf<Activation>, true>);
 const workOf = (activation: Activation): number => WORKS.findIndex((work) => work in activation);
 const counts = new Float64Array(WORKS.length);
 const near = new Float64Array(WORKS.length);

@@ -1,6 +1,6 @@
 import { at, type Seat } from '@ceilidh/kernel';
 import { AROUND, CELLS, EDGES } from '../cells.ts';
-import { type Context, lasting, playerOf, type State, tableOn } from '../state.ts';
+import { type Context, lasting, MOST_SLOTS, playerOf, type State, tableOn } from '../state.ts';
 import { CASTLE } from '../tiles.ts';
 
 /** Where a territory can grow. */
@@ -12,11 +12,10 @@ export interface Openness {
   plain: number;
 }
 
-/** Slot + 1 by cell while something is being looked up, more with the river; -1 is a cell that was counted. */
+/** Slot + 1 by cell while something is being looked up, with the river above all slots; -1 is a cell that was counted. */
 const grid = new Int16Array(CELLS);
 const RIVER = 1;
 const PLAIN = 2;
-const WITH_RIVER = 1024;
 const ROW = at(EDGES, 3);
 
 /** Cells beside a Scotsman's tile that hang together with the territory, with these Scotsmen. */
@@ -32,7 +31,7 @@ export function opennessOf(
   const counted: number[] = [];
   const castles = lasting(ctx, state, seat, 'castlesAsScotsmen') > 0;
   cells.forEach((cell, slot) => {
-    if (cell >= 0) grid[cell] = tableOn(ctx, player, slot).river ? slot + 1 + WITH_RIVER : slot + 1;
+    if (cell >= 0) grid[cell] = tableOn(ctx, player, slot).river ? slot + 1 + MOST_SLOTS : slot + 1;
   });
   cells.forEach((cell, slot) => {
     const isCastle = castles && tableOn(ctx, player, slot).type === CASTLE;
@@ -60,14 +59,14 @@ function count(cell: number, open: Openness, counted: number[]): void {
   for (const step of AROUND) {
     const beside = laid(cell + step);
     if (beside <= 0) continue;
-    const slot = (beside & (WITH_RIVER - 1)) - 1;
+    const slot = (beside > MOST_SLOTS ? beside - MOST_SLOTS : beside) - 1;
     open.around[slot] = (open.around[slot] ?? 0) + 1;
   }
 }
 
 /** The river goes on here, something else fits, or nothing does. */
 function kindOf(left: number, right: number): number {
-  const rivers = (left > WITH_RIVER ? 1 : 0) + (right > WITH_RIVER ? 1 : 0);
+  const rivers = (left > MOST_SLOTS ? 1 : 0) + (right > MOST_SLOTS ? 1 : 0);
   if (rivers === 0) return PLAIN;
   const tiles = (left > 0 ? 1 : 0) + (right > 0 ? 1 : 0);
   return tiles === rivers ? RIVER : 0;

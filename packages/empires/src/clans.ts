@@ -1,9 +1,9 @@
-import { type Choice, type Generator, pick, type Seat, seatTag, type Step } from '@ceilidh/kernel';
-import type { ClanDesigns } from './cards.ts';
-import { type Clan, CLANS, STARTING } from './components.ts';
+import { at, type Choice, type Generator, pick, type Seat, seatTag, type Step } from '@ceilidh/kernel';
+import { CLANS, STARTING } from './components.ts';
 import { addPlace } from './empire.ts';
-import type { Move } from './moves.ts';
-import { type Context, designOf, type EmpiresFrame, type State, STOCKS, stockOf, WORKER } from './state.ts';
+import { STOCK_NUMBERS } from './language.ts';
+import { type ClanMove, moveAt } from './moves.ts';
+import { type Context, designOf, type EmpiresFrame, type State, stockOf, WORKER } from './state.ts';
 
 const START_WORKERS = 5;
 
@@ -22,22 +22,22 @@ export function dealClans(ctx: Context, state: State, random: Generator, step: S
 /** Page 5: three starting cards lie in the Empire, their goods and five workers in the supply, two ships are ready. */
 export function takeClan(ctx: Context, state: State, seat: Seat, clan: number, step: Step): void {
   state.clans[seat] = clan;
-  state.ships[seat] = (ctx.cards.clans[clan] as ClanDesigns).ships;
+  state.ships[seat] = at(ctx.cards.clans, clan).ships;
   const stock = stockOf(state, seat);
   stock[WORKER] = START_WORKERS;
   for (let card = 0; card < STARTING; card++) {
     addPlace(state, seat, card);
     const { goods } = designOf(ctx, state, seat, card);
-    for (let good = 0; good < STOCKS; good++) stock[good] = (stock[good] as number) + (goods[good] as number);
+    for (const good of STOCK_NUMBERS) stock[good] += goods[good];
   }
-  step.log?.push({ message: { id: 'empires.log.clan', values: { who: seatTag(seat), clan: CLANS[clan] as Clan } } });
+  step.log?.push({ message: { id: 'empires.log.clan', values: { who: seatTag(seat), clan: at(CLANS, clan) } } });
 }
 
-export const choosingClan: Choice<Context, State, Move, EmpiresFrame, 'clan'> = {
+export const choosingClan: Choice<Context, State, ClanMove, EmpiresFrame, 'clan'> = {
   legal(ctx, state, _frame, out) {
-    for (const clan of openClans(ctx, state)) out.push(ctx.moves.clan[clan] as Move);
+    for (const clan of openClans(ctx, state)) out.push(moveAt(ctx.moves.clan, clan));
   },
   apply(ctx, state, { seat }, move, step) {
-    takeClan(ctx, state, seat, move.tile, step);
+    takeClan(ctx, state, seat, move.clan, step);
   },
 };

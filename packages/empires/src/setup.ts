@@ -1,8 +1,9 @@
-import { below, generator, type Seat, shuffle, Step } from '@ceilidh/kernel';
+import { at, below, generator, type Seat, shuffle, Step } from '@ceilidh/kernel';
 import { openIslands } from './cleanup.ts';
 import { dealClans } from './clans.ts';
 import { CARDS, STARTING } from './components.ts';
-import { type Context, type State, STOCKS, TILES } from './state.ts';
+import { ACTION_NUMBERS } from './language.ts';
+import { type Context, type State, STOCKS } from './state.ts';
 
 /** A match that nobody ends is over after this round (ours; the book has no limit). */
 const LAST_ROUND = 25;
@@ -14,9 +15,9 @@ export function setup(ctx: Context, seed: string): State {
   const random = [...seats.map((seat) => `deck ${seat}`), 'near islands', 'far islands'].map((purpose) =>
     generator(seed, purpose),
   );
-  const numbers = (from: number, to: number): number[] => Array.from({ length: to - from }, (_, at) => from + at);
-  const shuffled = (at: number, from: number, to: number): number[] =>
-    shuffle(random[at] as (typeof random)[number], numbers(from, to));
+  const numbers = (from: number, to: number): number[] => Array.from({ length: to - from }, (_, index) => from + index);
+  const shuffled = (purpose: number, from: number, to: number): number[] =>
+    shuffle(at(random, purpose), numbers(from, to));
   const { near, islands } = ctx.cards;
   const state: State = {
     frames: [{ ask: 'next', seat: 0 }],
@@ -27,7 +28,7 @@ export function setup(ctx: Context, seed: string): State {
     turn: 0,
     cursor: 0,
     passed: 0,
-    ring: shuffle(generator(seed, 'ring'), numbers(0, TILES)),
+    ring: shuffle(generator(seed, 'ring'), ACTION_NUMBERS.slice()),
     clans: perSeat(() => -1),
     points: perSeat(() => 0),
     ships: perSeat(() => 0),

@@ -250,11 +250,11 @@ export class Table {
   }
 
   #named(seat: Seat, move: Move): string {
-    if (move.kind === 'keep') return ['keep', ...move.set.map((card) => this.nameOf(seat, card))].join(' ');
-    const isOther = ['choose', 'ship', 'advance', 'pillage', 'conquer'].includes(move.kind);
-    if (move.card < 0 || isOther) return move.key;
-    const owner = move.kind === 'raid' ? move.tile : seat;
-    return move.key.replace(/\d+$/, this.nameOf(owner, move.card));
+    if (move.kind === 'keep') return ['keep', ...move.cards.map((card) => this.nameOf(seat, card))].join(' ');
+    const named = (owner: Seat, place: number): string => move.key.replace(/\d+$/, this.nameOf(owner, place));
+    if (move.kind === 'raid') return named(move.seat, move.place);
+    if ('place' in move) return named(seat, move.place);
+    return 'card' in move && move.card !== undefined ? named(seat, move.card) : move.key;
   }
 
   /** Who is asked what now, as in `['0 turn']`. */

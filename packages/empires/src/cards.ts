@@ -1,5 +1,5 @@
-import { assertNever, type Extras, refuse } from '@ceilidh/kernel';
-import { CARDS, type Clan, CLANS, readClan, readIslands, STARTING } from './components.ts';
+import { assertNever, type Edition, type Pack, refuse } from '@ceilidh/kernel';
+import { clansOf, readClan, readIslands, STARTING } from './components.ts';
 import {
   type Abilities,
   type Action,
@@ -100,12 +100,14 @@ export interface Design {
 }
 
 export interface ClanDesigns {
-  readonly clan: Clan;
+  readonly clan: string;
   readonly ships: number;
   readonly cards: readonly Design[];
 }
 
 export interface Cards {
+  /** The first Island's number in an Empire: the cards of a clan have the numbers below. */
+  readonly firstIsland: number;
   readonly lists: readonly (readonly Op[])[];
   /** The same lists as they are written on the cards, for their words. */
   readonly written: readonly (readonly Effect[])[];
@@ -116,6 +118,12 @@ export interface Cards {
 }
 
 const NO_LIST = -1;
+/** A bit for each happening; a number has 31 of them to be told apart. */
+export function eventBit(you: Happening): number {
+  const index = EVENTS.indexOf(you);
+  if (index > 30) throw new Error('there are more happenings than bits');
+  return 1 << index;
+}
 
 type Sizes = Readonly<Record<string, number | undefined>>;
 
@@ -210,7 +218,7 @@ class Compiler {
       action: this.ability(abilities.action),
       anytime: this.ability(features.find((feature) => feature.feature === 'anytime')),
       whenever,
-      waits: whenever.reduce((bits, { you }) => bits | (1 << EVENTS.indexOf(you)), 0),
+      waits: whenever.reduce((bits, { you }) => bits | eventBit(you), 0),
       discounts: features.flatMap((feature) =>
         feature.feature === 'discount' ? [{ less: stock(feature.less), type: feature.type }] : [],
       ),
@@ -234,18 +242,22 @@ class Compiler {
   }
 }
 
-export function makeCards({ pack, version }: Extras): Cards {
+/** Of the edition's cards, or a pack's in their place: decks are shuffled before clans are chosen, so all are of one size. */
+export function makeCards(edition: Edition, pack?: Pack): Cards {
   const compiler = new Compiler();
-  const clans = CLANS.map((clan) => {
-    const { ships, cards } = readClan(clan, pack, version);
-    if (cards.length !== CARDS) refuse('empires.deck', { clan, count: cards.length - STARTING });
+  const names = clansOf(edition);
+  const [size = 0] = names.map((clan) => readClan(clan, undefined, edition).cards.length);
+  const clans = names.map((clan) => {
+    const { ships, cards } = readClan(clan, pack, edition);
+    if (cards.length !== size) refuse('empires.deck', { clan, count: cards.length - STARTING, size: size - STARTING });
     const designs = new Map<object, Design>();
     for (const card of cards) if (!designs.has(card)) designs.set(card, compiler.design(card));
     return { clan, ships, cards: cards.map((card) => designs.get(card) as Design) };
   });
-  const { near, far } = readIslands(pack, version);
+  const { near, far } = readIslands(pack, edition);
   const islands = [...near, ...far].map((card) => compiler.design(card));
-  return { lists: compiler.lists, written: compiler.written, clans, islands, near: near.length };
+  const { lists, written } = compiler;
+  return { firstIsland: size, lists, written, clans, islands, near: near.length };
 }
 
 /** Whether a card is of the kind and type that a search, a return or a building effect asks for. */

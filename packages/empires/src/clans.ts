@@ -1,5 +1,5 @@
 import { at, type Choice, type Generator, pick, type Seat, seatTag, type Step } from '@ceilidh/kernel';
-import { CLANS, STARTING } from './components.ts';
+import { STARTING } from './components.ts';
 import { addPlace } from './empire.ts';
 import { STOCK_NUMBERS } from './language.ts';
 import { type ClanMove, moveAt } from './moves.ts';
@@ -9,9 +9,9 @@ const START_WORKERS = 5;
 
 /** Clans that may still be taken: as long as they differ, each as often as the number of seats makes necessary. */
 export function openClans(ctx: Context, state: State): number[] {
-  const clans = CLANS.map((_, clan) => clan);
+  const clans = ctx.cards.clans.map((_, clan) => clan);
   if (!ctx.options.clansDiffer) return clans;
-  const most = Math.ceil(ctx.seats / CLANS.length);
+  const most = Math.ceil(ctx.seats / clans.length);
   return clans.filter((clan) => state.clans.filter((taken) => taken === clan).length < most);
 }
 
@@ -30,7 +30,9 @@ export function takeClan(ctx: Context, state: State, seat: Seat, clan: number, s
     const { goods } = designOf(ctx, state, seat, card);
     for (const good of STOCK_NUMBERS) stock[good] += goods[good];
   }
-  step.log?.push({ message: { id: 'empires.log.clan', values: { who: seatTag(seat), clan: at(CLANS, clan) } } });
+  step.log?.push({
+    message: { id: 'empires.log.clan', values: { who: seatTag(seat), clan: at(ctx.cards.clans, clan).clan } },
+  });
 }
 
 export const choosingClan: Choice<Context, State, ClanMove, EmpiresFrame, 'clan'> = {

@@ -1,6 +1,6 @@
 import { assertNever, at, type Seat, seatTag, type Step } from '@ceilidh/kernel';
 import type { Ability, Design } from './cards.ts';
-import { CARDS, STARTING } from './components.ts';
+import { STARTING } from './components.ts';
 import { type CardType, type Count, STOCK } from './language.ts';
 import { sayPlace } from './names.ts';
 import {
@@ -113,9 +113,10 @@ function removeOne(ctx: Context, state: State, seat: Seat, place: Place, step: S
   for (let i = 0; i < copies.length; i++) if (copies[i] === place) copies[i] = -1;
   ready(state, seat, place);
   // A starting card has another back and no cost: it is out of the game (ours).
-  if (place < CARDS) {
+  const { firstIsland } = ctx.cards;
+  if (place < firstIsland) {
     if (place >= STARTING) discardsOf(state, seat).push(place);
-  } else sunkOf(state, isFar(ctx, place - CARDS) ? 1 : 0).push(place - CARDS);
+  } else sunkOf(state, isFar(ctx, place - firstIsland) ? 1 : 0).push(place - firstIsland);
   step.log?.push({
     message: {
       id: 'empires.log.dismiss',

@@ -1,7 +1,6 @@
 import { at, type Choice, EVERYONE, type Pushes, type Seat, seatTag, shuffle, type Step } from '@ceilidh/kernel';
 import { enter } from './build.ts';
 import { addPlace } from './empire.ts';
-import { CARDS } from './components.ts';
 import { type IslandMove, moveAt, type OpenMove, type ShipMove, type SlotMove } from './moves.ts';
 import { sayDesign } from './names.ts';
 import { canLand, canOpen, hasFish, hasRaze } from './reach.ts';
@@ -119,7 +118,7 @@ function take(
     gain(ctx, state, seat, design.goods, 1, step);
     return;
   }
-  const place = CARDS + taken;
+  const place = ctx.cards.firstIsland + taken;
   trigger(ctx, state, seat, 'conquer', stack, { far, except: place });
   addPlace(state, seat, place);
   enter(ctx, state, seat, place, design.bonus, design.copy, step, stack);

@@ -78,7 +78,7 @@ function listKept(ctx: Context, drawn: readonly Card[], least: number, most: num
       return;
     }
     choose(from + 1, count, bits);
-    if (count < most) choose(from + 1, count + 1, bits | cardBit(at(drawn, from)));
+    if (count < most) choose(from + 1, count + 1, bits + cardBit(at(drawn, from)));
   };
   choose(0, 0, 0);
 }

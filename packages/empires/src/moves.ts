@@ -1,5 +1,6 @@
 import type { Seat } from '@ceilidh/kernel';
-import { CARDS, CLANS, STARTING } from './components.ts';
+import type { Cards } from './cards.ts';
+import { STARTING } from './components.ts';
 import { ACTION_NUMBERS, type ActionNumber, ACTIONS, STOCK } from './language.ts';
 import type { Card, Place } from './state.ts';
 
@@ -168,7 +169,6 @@ export type Moves = { readonly [K in PlainKind]: Made<K> } & {
 /** One of a list of moves, which has an accessor of its own for the sake of speed (`state.ts`). */
 export const moveAt = <T>(moves: readonly T[], index: number): T => moves[index] as T;
 
-const PLACES = CARDS + 22;
 const SLOTS = ['near 0', 'near 1', 'far 0', 'far 1'];
 const PILES = ['near', 'far'];
 /** Ships that can be told apart in the queue. */
@@ -187,15 +187,25 @@ const LOADS = [
 
 const range = (length: number): number[] => Array.from({ length }, (_, number) => number);
 
-/** Sets of cards are the bits of a number: it has room for 53 of them. */
-export const cardBit = (card: Card): number => 1 << (card - STARTING);
+/** Sets of cards of a deck are the bits of a number, which has so many; as integers of the machine the first 31 are quicker. */
+const BITS = 53;
+export function cardBit(card: Card): number {
+  const bit = card - STARTING;
+  return bit < 31 ? 1 << bit : 2 ** bit;
+}
 const cardsOf = (bits: number): Card[] =>
-  range(CARDS).filter((card) => card >= STARTING && (bits & cardBit(card)) !== 0);
+  range(BITS + STARTING).filter((card) => card >= STARTING && Math.floor(bits / 2 ** (card - STARTING)) % 2 === 1);
+
+/** Five counts below this fit a number without loss. */
+const COUNTS = 1024;
 
 /** A few small counts as one number; 0 1 and 0 0 1 are not the same. */
 function codeOf(counts: readonly number[]): number {
   let code = counts.length;
-  for (const count of counts) code = code * 64 + count;
+  for (const count of counts) {
+    if (count >= COUNTS) throw new Error(`${count} is too many for a move`);
+    code = code * COUNTS + count;
+  }
   return code;
 }
 
@@ -214,35 +224,38 @@ function keeping(bits: number): KeepMove {
 const paying = (gold: readonly number[]): PayMove => ({ kind: 'pay', key: keyOf('pay', gold), gold: gold.slice() });
 const storing = (mix: readonly number[]): StoreMove => ({ kind: 'store', key: keyOf('store', mix), mix: mix.slice() });
 
-export function makeMoves(seats: number): Moves {
+export function makeMoves(seats: number, { clans, firstIsland, islands }: Cards): Moves {
+  const cards = range(firstIsland);
+  const places = range(firstIsland + islands.length);
+  if (firstIsland - STARTING > BITS) throw new Error(`a deck has ${BITS} cards at most`);
   const plain = PLAIN.map((kind) => [kind, Object.freeze({ kind, key: kind })] as const);
   const withCard = WITH_CARD.map((kind) => {
-    const moves = range(CARDS).map((card) => Object.freeze({ kind, key: `${kind} ${card}`, card }));
+    const moves = cards.map((card) => Object.freeze({ kind, key: `${kind} ${card}`, card }));
     return [kind, moves] as const;
   });
   const withPlace = WITH_PLACE.map((kind) => {
-    const moves = range(PLACES).map((place) => Object.freeze({ kind, key: `${kind} ${place}`, place }));
+    const moves = places.map((place) => Object.freeze({ kind, key: `${kind} ${place}`, place }));
     return [kind, moves] as const;
   });
   return {
     ...(Object.fromEntries([...plain, ...withCard, ...withPlace]) as unknown as Moves),
-    clan: CLANS.map((name, clan) => Object.freeze({ kind: 'clan', key: `clan ${name}`, clan })),
-    ...pawnMoves(),
+    clan: clans.map(({ clan: name }, clan) => Object.freeze({ kind: 'clan', key: `clan ${name}`, clan })),
+    ...pawnMoves(cards),
     ...shipMoves(),
     ...islandMoves(),
     ...setMoves(),
     raid: range(seats).map((seat) =>
-      range(PLACES).map((place) => Object.freeze({ kind: 'raid', key: `raid ${seat} ${place}`, seat, place })),
+      places.map((place) => Object.freeze({ kind: 'raid', key: `raid ${seat} ${place}`, seat, place })),
     ),
     assign: STOCK.map((stock, good) => Object.freeze({ kind: 'assign', key: `assign ${stock}`, good })),
     choose: range(BRANCHES).map((branch) => Object.freeze({ kind: 'choose', key: `choose ${branch}`, branch })),
   };
 }
 
-function pawnMoves(): Pick<Moves, 'pawn' | 'walk' | 'shift' | 'rouse'> {
+function pawnMoves(cards: readonly Card[]): Pick<Moves, 'pawn' | 'walk' | 'shift' | 'rouse'> {
   const declared = <M extends { readonly card: Card | undefined; readonly key: string }>(alone: M): Declared<M> => ({
     alone: Object.freeze(alone),
-    withCard: range(CARDS).map((card) => Object.freeze({ ...alone, key: `${alone.key} ${card}`, card })),
+    withCard: cards.map((card) => Object.freeze({ ...alone, key: `${alone.key} ${card}`, card })),
   });
   const shift = (exhausted: boolean): ShiftMove[][] =>
     ACTION_NUMBERS.map((from) =>

@@ -2,7 +2,6 @@ import { at, type Cell, type Seat, seatTag, type Section } from '@ceilidh/kernel
 import type { Message } from '@ceilidh/words';
 import { cardText } from './card-text.ts';
 import type { Design } from './cards.ts';
-import { CARDS, CLANS } from './components.ts';
 import { ACTIONS, GOODS } from './language.ts';
 import { sayAmounts, sayDesign, sayPlace, sayThing } from './names.ts';
 import { loadOf } from './reach.ts';
@@ -79,7 +78,7 @@ function sayPlayers(ctx: Context, view: View): Section {
 
 function playerRow(ctx: Context, view: View, seat: Seat, points: number): Cell[] {
   const stock = at(view.stock, seat);
-  const clan = CLANS[at(view.clans, seat)];
+  const clan = ctx.cards.clans[at(view.clans, seat)]?.clan;
   const hand = at(view.hands, seat);
   const state = (view.passed & (1 << seat)) === 0 ? 'playing' : 'passed';
   return [
@@ -176,7 +175,8 @@ function sayState(ctx: Context, view: View, seat: Seat, index: number): Message 
   const copied = at(at(view.copies, seat), index);
   if (under >= 0) return { id: 'empires.show.under', values: { card: sayPlace(ctx, view, seat, under) } };
   const state = at(view.exhausted, seat).includes(place) ? 'exhausted' : 'ready';
-  if (copied < 0) return { id: 'empires.show.ready', values: { state, kind: place < CARDS ? 'own' : 'island' } };
+  if (copied < 0)
+    return { id: 'empires.show.ready', values: { state, kind: place < ctx.cards.firstIsland ? 'own' : 'island' } };
   return { id: 'empires.show.copies', values: { state, card: sayPlace(ctx, view, seat, copied) } };
 }
 

@@ -1,5 +1,5 @@
 import { at } from '@ceilidh/kernel';
-import { CARDS, STARTING } from './components.ts';
+import { STARTING } from './components.ts';
 import { type Card, type Context, designOf, type EmpiresFrame, type State, STOCKS } from './state.ts';
 
 /** Every card and every Island is somewhere, and only once; nothing is negative; what is known fits. */
@@ -26,16 +26,17 @@ const inFrames = (state: State, seat: number): Card[] =>
 
 function cardsWrong(ctx: Context, state: State, seat: number): string[] {
   const wrong: string[] = [];
+  const { firstIsland } = ctx.cards;
   const everywhere = [
     ...at(state.decks, seat),
     ...at(state.discards, seat),
     ...at(state.hands, seat),
     ...at(state.drawn, seat),
     // Starting cards lie in the Empire or are out of the game.
-    ...at(state.empires, seat).filter((place) => place >= STARTING && place < CARDS),
+    ...at(state.empires, seat).filter((place) => place >= STARTING && place < firstIsland),
     ...inFrames(state, seat),
   ];
-  const expected = CARDS - STARTING;
+  const expected = firstIsland - STARTING;
   const once = new Set(everywhere);
   if (everywhere.length !== expected || once.size !== expected || everywhere.some((card) => card < STARTING))
     wrong.push(`seat ${seat} has ${everywhere.length} cards, ${once.size} different, of ${expected}`);
@@ -71,11 +72,12 @@ function empireWrong(ctx: Context, state: State, seat: number): string[] {
 }
 
 function islandsWrong(ctx: Context, state: State): string[] {
+  const { firstIsland } = ctx.cards;
   const everywhere = [
     ...state.open.filter((island) => island >= 0),
     ...state.piles.flat(),
     ...state.sunk.flat(),
-    ...state.empires.flat().flatMap((place) => (place >= CARDS ? [place - CARDS] : [])),
+    ...state.empires.flat().flatMap((place) => (place >= firstIsland ? [place - firstIsland] : [])),
     ...(state.frames as readonly EmpiresFrame[]).flatMap((frame) => (frame.ask === 'landing' ? [frame.island] : [])),
   ];
   const { length } = ctx.cards.islands;

@@ -1,6 +1,8 @@
 import {
   at,
   cloneFrames,
+  editionOf,
+  type Editions,
   frameEngine,
   type Making,
   type OptionValues,
@@ -92,10 +94,11 @@ const kinds = {
   early,
 };
 
-export function makeRules(values: OptionValues, making: Making): EmpiresRules {
+export function makeRules(values: OptionValues, making: Making, editions: Editions): EmpiresRules {
   const options = values as unknown as EmpiresOptions;
   const seats = options.players;
-  const ctx: Context = { options, cards: makeCards(making), moves: makeMoves(seats), seats };
+  const cards = makeCards(editionOf(editions, making.version), making.pack);
+  const ctx: Context = { options, cards, moves: makeMoves(seats, cards), seats };
   const engine = frameEngine<Context, Move, EmpiresFrame, State>(ctx, kinds, {
     start: resolveStart,
     lookout: resolveLookout,

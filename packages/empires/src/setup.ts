@@ -1,14 +1,14 @@
 import { at, below, generator, type Seat, shuffle, Step } from '@ceilidh/kernel';
 import { openIslands } from './cleanup.ts';
 import { dealClans } from './clans.ts';
-import { CARDS, STARTING } from './components.ts';
+import { STARTING } from './components.ts';
 import { ACTION_NUMBERS } from './language.ts';
 import { type Context, type State, STOCKS } from './state.ts';
 
 /** A match that nobody ends is over after this round (ours; the book has no limit). */
 const LAST_ROUND = 25;
 
-/** Page 5. Decks can be shuffled before the clans are chosen: a deck is the numbers 3 to 32. */
+/** Page 5. Decks can be shuffled before the clans are chosen: a deck is the numbers from 3 on. */
 export function setup(ctx: Context, seed: string): State {
   const seats = Array.from({ length: ctx.seats }, (_, seat) => seat);
   const perSeat = <T>(make: (seat: Seat) => T): T[] => seats.map((seat) => make(seat));
@@ -18,7 +18,7 @@ export function setup(ctx: Context, seed: string): State {
   const numbers = (from: number, to: number): number[] => Array.from({ length: to - from }, (_, index) => from + index);
   const shuffled = (purpose: number, from: number, to: number): number[] =>
     shuffle(at(random, purpose), numbers(from, to));
-  const { near, islands } = ctx.cards;
+  const { firstIsland, near, islands } = ctx.cards;
   const state: State = {
     frames: [{ ask: 'next', seat: 0 }],
     phase: 'clans',
@@ -35,7 +35,7 @@ export function setup(ctx: Context, seed: string): State {
     spent: perSeat(() => 0),
     pawns: [...seats, ...seats].map(() => -1),
     stock: perSeat(() => Array.from({ length: STOCKS }, () => 0)),
-    decks: perSeat((seat) => shuffled(seat, STARTING, CARDS)),
+    decks: perSeat((seat) => shuffled(seat, STARTING, firstIsland)),
     discards: perSeat(() => []),
     hands: perSeat(() => []),
     shown: perSeat(() => []),

@@ -1,13 +1,12 @@
 import type { Framed, Generator, Seat } from '@ceilidh/kernel';
 import type { Cards, ClanDesigns, Design, Op } from './cards.ts';
-import { CARDS } from './components.ts';
 import { type ActionNumber, type PerStock, STOCK } from './language.ts';
 import type { Move, Moves } from './moves.ts';
 import type { EmpiresOptions } from './options.ts';
 
-/** A card of a seat: 0 to 32. */
+/** A card of a seat, by its number in the clan. */
 export type Card = number;
-/** A card in an Empire: a card of its seat, or 33 and the number of an Island. */
+/** A card in an Empire: a card of its seat, or an Island, whose numbers follow those of the clan's cards. */
 export type Place = number;
 
 /** Numbers of the stock. */
@@ -172,7 +171,8 @@ export type Seen = { readonly clans: readonly number[] };
 
 /** What a card of this seat, or an Island in its Empire, is. */
 export function designOf(ctx: Context, state: Seen, seat: Seat, place: Place): Design {
-  if (place >= CARDS) return ctx.cards.islands[place - CARDS] as Design;
+  const { firstIsland, islands } = ctx.cards;
+  if (place >= firstIsland) return islands[place - firstIsland] as Design;
   const { cards } = ctx.cards.clans[state.clans[seat] as number] as ClanDesigns;
   return cards[place] as Design;
 }

@@ -1,7 +1,7 @@
 import { at, type Pushes, type Seat } from '@ceilidh/kernel';
-import type { Design } from './cards.ts';
+import { type Design, eventBit } from './cards.ts';
 import { featuresAt } from './empire.ts';
-import { type CardType, EVENTS, type Happening } from './language.ts';
+import type { CardType, Happening } from './language.ts';
 import { type Context, designOf, empireOf, type EmpiresFrame, type Place, placeAt, type State } from './state.ts';
 
 /** What happened, as far as a Feature may ask. */
@@ -23,7 +23,7 @@ export function trigger(
   stack: Pushes<EmpiresFrame>,
   about: About = NOTHING,
 ): void {
-  const bit = 1 << EVENTS.indexOf(you);
+  const bit = eventBit(you);
   const empire = empireOf(state, seat);
   for (let index = empire.length - 1; index >= 0; index--) {
     const place = placeAt(state, seat, index);

@@ -9,7 +9,7 @@ import {
   type Viewer,
   viewFrames,
 } from '@ceilidh/kernel';
-import { CARDS, STARTING } from './components.ts';
+import { STARTING } from './components.ts';
 import { cardBit, type KeepMove, type Move } from './moves.ts';
 import { type Card, type Context, drawnOf, type EmpiresFrame, shownOf, type State, stockOf, WORKER } from './state.ts';
 
@@ -146,7 +146,7 @@ export function clone(state: State, frames: State['frames']): State {
 }
 
 /** Cards of a seat that its viewer has not seen: what hands, deck and drawn cards must be made of. */
-function unseenCards(seen: View, seat: Seat): Card[] {
+function unseenCards(ctx: Context, seen: View, seat: Seat): Card[] {
   const open = new Set<Card>([
     ...at(seen.empires, seat),
     ...at(seen.discards, seat),
@@ -156,13 +156,13 @@ function unseenCards(seen: View, seat: Seat): Card[] {
   for (const frame of seen.frames as readonly EmpiresFrame[])
     if ('card' in frame && frame.seat === seat) open.add(frame.card);
   const cards: Card[] = [];
-  for (let card = STARTING; card < CARDS; card++) if (!open.has(card)) cards.push(card);
+  for (let card = STARTING; card < ctx.cards.firstIsland; card++) if (!open.has(card)) cards.push(card);
   return cards;
 }
 
 function unseenIslands(ctx: Context, seen: View, pile: number): number[] {
   const open = new Set<number>([...seen.open, ...seen.sunk.flat()]);
-  for (const place of seen.empires.flat()) open.add(place - CARDS);
+  for (const place of seen.empires.flat()) open.add(place - ctx.cards.firstIsland);
   for (const frame of seen.frames as readonly EmpiresFrame[]) if (frame.ask === 'landing') open.add(frame.island);
   const { near, islands } = ctx.cards;
   const islandsOf = islands.map((_, island) => island).filter((island) => island >= near === (pile === 1));
@@ -178,7 +178,7 @@ const freshGenerator = (random: Generator): Generator => [
 
 /** Deals everything the viewer does not know anew, so that its view stays the same. */
 export function redeal(ctx: Context, seen: View, random: Generator): State {
-  const unknown = seen.hands.map((_, seat) => shuffle(random, unseenCards(seen, seat)));
+  const unknown = seen.hands.map((_, seat) => shuffle(random, unseenCards(ctx, seen, seat)));
   const dealt = ({ cards, hidden }: SeenCards, seat: Seat): Card[] => [
     ...cards,
     ...at(unknown, seat).splice(0, hidden),
@@ -210,5 +210,5 @@ function guessKept(ctx: Context, state: State, of: string, seat: Seat, random: G
   const drawn = shuffle(random, drawnOf(state, seat).slice());
   const most = Math.min(drawn.length, stockOf(state, seat)[WORKER]);
   const count = of === 'start' ? 3 : below(random, most + 1);
-  return ctx.moves.keep(drawn.slice(0, count).reduce((bits, card) => bits | cardBit(card), 0));
+  return ctx.moves.keep(drawn.slice(0, count).reduce((bits, card) => bits + cardBit(card), 0));
 }

@@ -1,6 +1,5 @@
 import { assertNever, at, type Seat } from '@ceilidh/kernel';
 import type { Ability, Bill, Design, Op } from '../cards.ts';
-import { CARDS } from '../components.ts';
 import { assignedAt } from '../empire.ts';
 import { type Happening, RESOURCES } from '../language.ts';
 import type { KeepMove, Move } from '../moves.ts';
@@ -180,8 +179,11 @@ export class Evaluation {
     return worth;
   }
 
-  #worthOf = (state: State, seat: Seat, place: Place): Worth =>
-    (place < CARDS ? this.#cards[at(state.clans, seat)]?.[place] : this.#islands[place - CARDS]) as Worth;
+  #worthOf(state: State, seat: Seat, place: Place): Worth {
+    const { firstIsland } = this.#context.cards;
+    if (place >= firstIsland) return this.#islands[place - firstIsland] as Worth;
+    return (this.#cards[state.clans[seat] as number] as readonly Worth[])[place] as Worth;
+  }
 
   #worth(design: Design): Worth {
     const { kind, action, anytime, storage, instant, bonus, whenever } = design;

@@ -1,9 +1,8 @@
 import { at, type Choice, type Generator, pick, type Seat, seatTag, type Step } from '@ceilidh/kernel';
 import { STARTING } from './components.ts';
 import { addPlace } from './empire.ts';
-import { STOCK_NUMBERS } from './language.ts';
 import { type ClanMove, moveAt } from './moves.ts';
-import { type Context, designOf, type EmpiresFrame, type State, stockOf, WORKER } from './state.ts';
+import { amountAt, type Context, designOf, type EmpiresFrame, type State, stockOf, STOCKS, WORKER } from './state.ts';
 
 const START_WORKERS = 5;
 
@@ -28,7 +27,7 @@ export function takeClan(ctx: Context, state: State, seat: Seat, clan: number, s
   for (let card = 0; card < STARTING; card++) {
     addPlace(state, seat, card);
     const { goods } = designOf(ctx, state, seat, card);
-    for (const good of STOCK_NUMBERS) stock[good] += goods[good];
+    for (let good = 0; good < STOCKS; good++) stock[good] = amountAt(stock, good) + amountAt(goods, good);
   }
   step.log?.push({
     message: { id: 'empires.log.clan', values: { who: seatTag(seat), clan: at(ctx.cards.clans, clan).clan } },

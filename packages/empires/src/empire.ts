@@ -4,6 +4,7 @@ import { STARTING } from './components.ts';
 import { type CardType, type Count, STOCK } from './language.ts';
 import { sayPlace } from './names.ts';
 import {
+  amountAt,
   assignedOf,
   type Context,
   copiesOf,
@@ -48,8 +49,8 @@ export function assign(state: State, seat: Seat, place: Place, good: number, cou
   const where = indexOf(state, seat, place) * STOCKS + good;
   const assigned = assignedOf(state, seat);
   assigned[where] = at(assigned, where) + count;
-  const stock: number[] = stockOf(state, seat);
-  stock[good] = at(stock, good) - count;
+  const stock = stockOf(state, seat);
+  stock[good] = amountAt(stock, good) - count;
 }
 
 /** The design whose ability the card at this index copies. */

@@ -19,9 +19,8 @@ export const GAINS = [...STOCK, 'card', 'ship', 'vp'] as const;
 /** So many of each, by the numbers of the stock and of the gains. */
 export type PerStock = readonly [number, number, number, number, number, number, number, number];
 export type PerGain = readonly [...PerStock, number, number, number];
-/** The numbers of the resources and of the stock. */
+/** The numbers of the resources. */
 export const RESOURCE_NUMBERS = [0, 1, 2, 3, 4] as const;
-export const STOCK_NUMBERS = [...RESOURCE_NUMBERS, 5, 6, 7] as const;
 
 export type Stock = (typeof STOCK)[number];
 type Gained = (typeof GAINS)[number];

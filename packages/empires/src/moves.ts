@@ -193,8 +193,12 @@ export function cardBit(card: Card): number {
   const bit = card - STARTING;
   return bit < 31 ? 1 << bit : 2 ** bit;
 }
-const cardsOf = (bits: number): Card[] =>
-  range(BITS + STARTING).filter((card) => card >= STARTING && Math.floor(bits / 2 ** (card - STARTING)) % 2 === 1);
+function cardsOf(bits: number): Card[] {
+  const cards: Card[] = [];
+  for (let card = STARTING, left = bits; left > 0; card++, left = Math.floor(left / 2))
+    if (left % 2 === 1) cards.push(card);
+  return cards;
+}
 
 /** Five counts below this fit a number without loss. */
 const COUNTS = 1024;

@@ -1,34 +1,44 @@
 import { at, type Choice, type Pushes, type Seat, seatTag, type Step } from '@ceilidh/kernel';
 import type { Bill, Design } from './cards.ts';
 import { featuresAt } from './empire.ts';
-import { type PerStock, RESOURCE_NUMBERS, STOCK_NUMBERS } from './language.ts';
+import { type PerStock, RESOURCE_NUMBERS } from './language.ts';
 import type { PayMove } from './moves.ts';
 import { sayAmounts } from './names.ts';
 import { spareCards, spareLocations } from './reserve.ts';
 import {
+  amountAt,
   type Context,
   designOf,
   empireOf,
   type EmpiresFrame,
+  FISH,
+  FOOD,
   GOLD,
   type Place,
   placeAt,
   RAZE,
+  SHEEP,
   spentOf,
   type State,
   stockOf,
+  STOCKS,
+  STONE,
+  WOOD,
   WORKER,
 } from './state.ts';
+
+const lacking = (price: number, stock: number): number => (price > stock ? price - stock : 0);
 
 /** Gold that is left for resources one has not enough of; negative if it does not suffice (ruling 10). */
 function goldLeft(stock: PerStock, price: PerStock): number {
   if (stock[RAZE] < price[RAZE] || stock[WORKER] < price[WORKER]) return -1;
-  let gold = stock[GOLD] - price[GOLD];
-  for (const good of RESOURCE_NUMBERS) {
-    const missing = price[good] - stock[good];
-    if (missing > 0) gold -= missing;
-  }
-  return gold;
+  const instead =
+    lacking(price[FOOD], stock[FOOD]) +
+    lacking(price[WOOD], stock[WOOD]) +
+    lacking(price[STONE], stock[STONE]) +
+    lacking(price[SHEEP], stock[SHEEP]) +
+    lacking(price[FISH], stock[FISH]);
+  return stock[GOLD] - price[GOLD] - instead;
 }
 
 export const canPay = (state: State, seat: Seat, price: PerStock): boolean =>
@@ -71,10 +81,10 @@ function spend(state: State, seat: Seat, price: PerStock, gold: readonly number[
     paid[GOLD] = at(paid, GOLD) + count;
   });
   let some = false;
-  for (const good of STOCK_NUMBERS) {
-    const count = at(paid, good);
+  for (let good = 0; good < STOCKS; good++) {
+    const count = amountAt(paid, good);
     if (count === 0) continue;
-    stock[good] -= count;
+    stock[good] = amountAt(stock, good) - count;
     some = true;
   }
   state.spent[seat] = spentOf(state, seat) + price[WORKER];
@@ -85,8 +95,8 @@ function spend(state: State, seat: Seat, price: PerStock, gold: readonly number[
 /** Pays at once where there is one way only; gold that could stand in for something one has is asked about. */
 export function pay(state: State, seat: Seat, price: PerStock, step: Step, stack: Pushes<EmpiresFrame>): void {
   const stock = stockOf(state, seat);
-  const missing = RESOURCE_NUMBERS.map((good) => Math.max(0, price[good] - stock[good]));
-  const isChoice = goldLeft(stock, price) > 0 && RESOURCE_NUMBERS.some((good) => price[good] > at(missing, good));
+  const missing = RESOURCE_NUMBERS.map((good) => lacking(price[good], stock[good]));
+  const isChoice = goldLeft(stock, price) > 0 && missing.some((count, good) => amountAt(price, good) > count);
   if (isChoice) stack.push({ ask: 'pay', seat, price });
   else spend(state, seat, price, missing, step);
 }

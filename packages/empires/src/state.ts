@@ -11,6 +11,9 @@ export type Place = number;
 
 /** Numbers of the stock. */
 export const FOOD = 0;
+export const WOOD = 1;
+export const STONE = 2;
+export const SHEEP = 3;
 export const FISH = 4;
 export const GOLD = 5;
 export const RAZE = 6;
@@ -145,6 +148,8 @@ export const CATEGORIES = ['track', 'locations', 'resources', 'gold', 'raze'] as
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 export const stockOf = (state: State, seat: Seat): Mutable<PerStock> =>
   state.stock[seat] as unknown as Mutable<PerStock>;
+/** Where the number is no constant: of a good, how many. */
+export const amountAt = (amounts: readonly number[], good: number): number => amounts[good] as number;
 export const pointsOf = (state: State, seat: Seat): number => state.points[seat] as number;
 export const shipsOf = (state: State, seat: Seat): number => state.ships[seat] as number;
 export const spentOf = (state: State, seat: Seat): number => state.spent[seat] as number;

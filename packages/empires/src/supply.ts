@@ -1,10 +1,11 @@
 import { at, bit, type Seat, seatTag, shuffle, type Step } from '@ceilidh/kernel';
 import type { Message } from '@ceilidh/words';
-import { type PerGain, STOCK_NUMBERS } from './language.ts';
+import type { PerGain } from './language.ts';
 import { sayAmount, sayAmounts, sayPlace } from './names.ts';
 import {
-  CARD,
+  amountAt,
   type Card,
+  CARD,
   type Context,
   deckOf,
   discardsOf,
@@ -16,6 +17,7 @@ import {
   spentOf,
   type State,
   stockOf,
+  STOCKS,
   VP,
   WORKER,
 } from './state.ts';
@@ -39,10 +41,10 @@ function score(state: State, seat: Seat, points: number, step: Step): void {
 export function gain(ctx: Context, state: State, seat: Seat, what: PerGain, times: number, step: Step): void {
   const stock = stockOf(state, seat);
   let logged = false;
-  for (const good of STOCK_NUMBERS) {
-    const count = what[good];
+  for (let good = 0; good < STOCKS; good++) {
+    const count = amountAt(what, good);
     if (count > 0) {
-      stock[good] += count * times;
+      stock[good] = amountAt(stock, good) + count * times;
       logged = true;
     }
   }

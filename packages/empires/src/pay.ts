@@ -55,7 +55,8 @@ export function priceOf(ctx: Context, state: State, seat: Seat, design: Design, 
   let price = less === undefined ? design.cost : reduced(design.cost, less);
   const empire = empireOf(state, seat);
   for (let index = 0; index < empire.length; index++) {
-    price = discounted(price, design, designOf(ctx, state, seat, placeAt(state, seat, index)));
+    const own = designOf(ctx, state, seat, placeAt(state, seat, index));
+    if (own.discounts.length > 0) price = discounted(price, design, own);
     const copied = featuresAt(ctx, state, seat, index);
     if (copied !== undefined) price = discounted(price, design, copied);
   }

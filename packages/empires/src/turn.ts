@@ -37,6 +37,16 @@ const ONE_FOOD = stock({ food: 1 });
 
 type TurnMove = CardMove<'build'> | PawnMove | WalkMove | RaidMove | PlaceMove<'use' | 'feature'> | PlainMove<'pass'>;
 
+/** Bits of the actions that cards of the hand are played with. */
+function namedInHand(ctx: Context, state: State, seat: Seat): number {
+  let named = 0;
+  for (const card of handOf(state, seat)) {
+    const { declare } = designOf(ctx, state, seat, card);
+    if (declare >= 0) named |= 1 << declare;
+  }
+  return named;
+}
+
 /** The actions that can be declared, with each card that can be played with them. */
 function listDeclared<M extends TurnMove>(
   ctx: Context,
@@ -44,24 +54,27 @@ function listDeclared<M extends TurnMove>(
   seat: Seat,
   action: ActionNumber,
   { alone, withCard }: Declared<M>,
+  named: number,
   out: TurnMove[],
 ): void {
   if (performable(ctx, state, seat, action)) out.push(alone);
+  if ((named & (1 << action)) === 0) return;
   for (const card of handOf(state, seat))
     if (designOf(ctx, state, seat, card).declare === action && playableWith(ctx, state, seat, action, card))
       out.push(moveAt(withCard, card));
 }
 
 function listPawns(ctx: Context, state: State, seat: Seat, out: TurnMove[]): void {
+  const named = namedInHand(ctx, state, seat);
   if (pawnAt(state, 2 * seat) < 0)
-    for (const moves of ctx.moves.pawn) listDeclared(ctx, state, seat, moves.alone.action, moves, out);
+    for (const moves of ctx.moves.pawn) listDeclared(ctx, state, seat, moves.alone.action, moves, named, out);
   if (!canPay(state, seat, ONE_FOOD)) return;
   const tiles: readonly number[] = state.ring;
   for (const from of differentPawns(state, seat, isWalking)) {
     const place = tiles.indexOf(from);
     for (const side of [1, TILES - 1]) {
       const to = at(state.ring, (place + side) % TILES);
-      listDeclared(ctx, state, seat, to, moveAt(moveAt(ctx.moves.walk, from), to), out);
+      listDeclared(ctx, state, seat, to, moveAt(moveAt(ctx.moves.walk, from), to), named, out);
     }
   }
 }

@@ -68,7 +68,6 @@ export const GAINS: readonly (readonly number[])[] = [
 
 /** Every move there can be is made once: listing the legal ones allocates nothing but the list. */
 export const MOVES = {
-  clan: [] as Move[],
   tile: range(10).map((id) => make('tile', [id], id)),
   bid: counted('bid', HIGHEST_BID),
   out: make('out', []),
@@ -129,12 +128,8 @@ export const MOVES = {
   decline: make('decline', []),
 };
 
-/** Clans are moves by name; the list of clans registers them. */
-export function registerClans(names: readonly string[]): void {
-  names.forEach((name, what) => {
-    MOVES.clan[what] = make('clan', [name], what);
-  });
-}
+/** Choosing a clan: which there are, and their numbers, is for the version of the rules to say. */
+export const clanMove = (id: string, number: number): Move => make('clan', [id], number);
 
 export const withTwo = (table: readonly (readonly Move[])[], one: number, other: number): Move =>
   table[one]?.[other] as Move;

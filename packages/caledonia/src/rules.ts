@@ -9,17 +9,20 @@ import {
   type Rules,
   type Seat,
   Step,
+  withAnytime,
 } from '@ceilidh/kernel';
 import type { Message } from '@ceilidh/words';
+import { anytime } from './anytime.ts';
 import { auction } from './auction.ts';
 import { building, built, choose } from './building-bonus.ts';
-import { CLANS } from './clans/index.ts';
+import type { Clan } from './clans/clan.ts';
+import { clansNamed } from './clans/index.ts';
 import { componentsOf } from './pack.ts';
 import { exchange } from './exchange.ts';
 import { obtain } from './export-contracts.ts';
 import { CATEGORIES, outcome, score, unscored } from './final-scoring.ts';
 import { again, more, slaughtering, spare, twice } from './fulfil.ts';
-import type { Move } from './moves.ts';
+import { clanMove, type Move } from './moves.ts';
 import { bargains, neighbours } from './neighbourhood.ts';
 import type { CaledoniaOptions } from './options.ts';
 import { gain, give } from './port-actions.ts';
@@ -30,7 +33,7 @@ import { next } from './round.ts';
 import { sayAsk, sayChange, sayMove } from './say.ts';
 import { draft, place, setup } from './setup.ts';
 import { type CaledoniaFrame, type Context, contractTable, playerOf, type State } from './state.ts';
-import { after, atAnyTime, settle, turn } from './turn.ts';
+import { after, settle, turn } from './turn.ts';
 import { bonus, bonuses } from './upgrades.ts';
 import { GOODS, UNITS } from './units.ts';
 import { byVersion } from './versions.ts';
@@ -38,8 +41,9 @@ import { cloneState, redeal, view, type View } from './view.ts';
 
 export type CaledoniaRules = Rules<State, Move, View> & { readonly context: Context };
 
-function makeContext(options: CaledoniaOptions, { pack, version }: Making): Context {
+function makeContext(options: CaledoniaOptions, { pack, version }: Making, all: readonly Clan[]): Context {
   const components = componentsOf(pack, version);
+  const clans = clansNamed(all, byVersion(version).clans);
   const size = options.players <= 2 ? 'small' : 'large';
   const solo = options.players === 1;
   const { tracks } = components;
@@ -51,7 +55,8 @@ function makeContext(options: CaledoniaOptions, { pack, version }: Making): Cont
     options,
     byVersion: byVersion(version),
     components,
-    clans: CLANS,
+    clans,
+    clanMoves: clans.map(({ id }, number) => clanMove(id, number)),
     size,
     market: components.market[size],
     prices: GOODS.map((good) => components.market[size].prices[good]),
@@ -66,30 +71,30 @@ function makeContext(options: CaledoniaOptions, { pack, version }: Making): Cont
   };
 }
 
-export function makeRules(values: OptionValues, making: Making): CaledoniaRules {
-  const ctx = makeContext(values as unknown as CaledoniaOptions, making);
+export function makeRules(values: OptionValues, making: Making, all: readonly Clan[]): CaledoniaRules {
+  const ctx = makeContext(values as unknown as CaledoniaOptions, making, all);
   const engine = frameEngine<Context, Move, CaledoniaFrame, State>(
     ctx,
     {
       draft,
       auction,
       place,
-      turn: atAnyTime(turn),
-      after: atAnyTime(after),
-      obtain: atAnyTime(obtain),
-      neighbours: atAnyTime(neighbours),
-      price: atAnyTime(price),
-      trade: atAnyTime(tradeShifted),
-      building: atAnyTime(building),
-      choose: atAnyTime(choose),
-      twice: atAnyTime(twice),
-      spare: atAnyTime(spare),
-      slaughter: atAnyTime(slaughtering),
-      bonus: atAnyTime(bonus),
-      more: atAnyTime(more),
-      give: atAnyTime(give),
-      gain: atAnyTime(gain),
-      exchange: atAnyTime(exchange),
+      turn: withAnytime(turn, anytime),
+      after: withAnytime(after, anytime),
+      obtain: withAnytime(obtain, anytime),
+      neighbours: withAnytime(neighbours, anytime),
+      price: withAnytime(price, anytime),
+      trade: withAnytime(tradeShifted, anytime),
+      building: withAnytime(building, anytime),
+      choose: withAnytime(choose, anytime),
+      twice: withAnytime(twice, anytime),
+      spare: withAnytime(spare, anytime),
+      slaughter: withAnytime(slaughtering, anytime),
+      bonus: withAnytime(bonus, anytime),
+      more: withAnytime(more, anytime),
+      give: withAnytime(give, anytime),
+      gain: withAnytime(gain, anytime),
+      exchange: withAnytime(exchange, anytime),
       process: processing,
       mature,
       butter,

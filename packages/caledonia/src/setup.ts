@@ -165,7 +165,7 @@ export const draft: Choice<Context, State, Move, CaledoniaFrame, 'draft'> = {
   turn: true,
   legal(ctx, state, _frame, out) {
     for (const { clan, tile } of state.offer)
-      out.push(ctx.options.withoutClans ? withOne(MOVES.tile, tile) : withOne(MOVES.clan, clan));
+      out.push(ctx.options.withoutClans ? withOne(MOVES.tile, tile) : withOne(ctx.clanMoves, clan));
   },
   apply(ctx, state, { seat }, move, step) {
     const pair = state.offer.find(({ clan, tile }) => (move.kind === 'clan' ? clan : tile) === move.what) ?? {

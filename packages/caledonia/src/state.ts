@@ -182,7 +182,10 @@ export interface Context {
   /** What the version of the rules decides. */
   readonly byVersion: ByVersion;
   readonly components: Components;
+  /** By number: those of the version of the rules. */
   readonly clans: readonly Clan[];
+  /** Choosing each of them. */
+  readonly clanMoves: readonly Move[];
   readonly size: MapSize;
   readonly market: MarketSide;
   /** Prices by good and step. */

@@ -120,26 +120,3 @@ export const after: Choice<Context, State, Move, CaledoniaFrame, 'after'> = {
     performPort(state, seat, move, step, stack);
   },
 };
-
-/** A clan's moves at any decision of its own turn (ruling 24) are added to every question asked in it. */
-export function atAnyTime<A extends CaledoniaFrame['ask']>(
-  choice: Choice<Context, State, Move, CaledoniaFrame, A>,
-): Choice<Context, State, Move, CaledoniaFrame, A> {
-  return {
-    ...choice,
-    legal(ctx, state, frame, out) {
-      choice.legal(ctx, state, frame, out);
-      const { seat } = frame as CaledoniaFrame;
-      clanOf(ctx, playerOf(state, seat)).anytime?.(ctx, state, seat, out);
-    },
-    apply(ctx, state, frame, move, step, stack) {
-      if (move.kind !== 'open') {
-        choice.apply(ctx, state, frame, move, step, stack);
-        return;
-      }
-      const { seat } = frame as CaledoniaFrame;
-      stack.push(frame.ask === 'turn' ? { ...frame, goes: true } : frame);
-      clanOf(ctx, playerOf(state, seat)).perform?.(ctx, state, seat, move, step);
-    },
-  };
-}

@@ -1,12 +1,12 @@
 import type { Seat } from '@ceilidh/kernel';
 import { Description, type NetShape } from '@ceilidh/bots/nets';
 import { type Mask, WORDS } from '../board.ts';
-import { CLANS } from '../clans/index.ts';
+import { FIRST_NINE } from '../clans/first-nine.ts';
 import { incomeOf } from '../production.ts';
 import { describeContracts } from './prospects.ts';
 import { gloryOf } from '../scoring.ts';
 import { settlementsOf } from '../settlements.ts';
-import { boardIn, type Context, type Player, playerOf, type State } from '../state.ts';
+import { boardIn, clanOf, type Context, type Player, playerOf, type State } from '../state.ts';
 import { newStock, type Stock, takeStock } from './stock.ts';
 import { priceOf } from '../trade.ts';
 import { BAKERY, COW, DAIRY, DISTILLERY, FIELD, GOODS, isBasic, UNITS } from '../units.ts';
@@ -43,6 +43,9 @@ function countBoth(one: Mask, other: Mask): number {
 
 export const newDescription = (): Description => new Description(SHAPE.inputs);
 
+/** The clans that the nets have learnt from: any other is like none to them. */
+const KNOWN_CLANS = new Map(FIRST_NINE.map((id, place) => [id, place]));
+
 /** Used again and again: a position is described a hundred thousand times in a second. */
 const stock = newStock();
 
@@ -75,7 +78,7 @@ export function describePosition(ctx: Context, state: State, seat: Seat, land: L
   let used = 0;
   for (let bits = player.ports; bits !== 0; bits &= bits - 1) used++;
   to.add(used / 3);
-  to.which(player.clan, CLANS.length);
+  to.which(KNOWN_CLANS.get(clanOf(ctx, player).id) ?? -1, KNOWN_CLANS.size);
 }
 
 function describeStock(ctx: Context, state: State, player: Player, to: Description): void {

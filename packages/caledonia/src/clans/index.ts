@@ -1,4 +1,3 @@
-import { registerClans } from '../moves.ts';
 import { buchanan } from './buchanan.ts';
 import { campbell } from './campbell.ts';
 import type { Clan } from './clan.ts';
@@ -10,7 +9,7 @@ import { mackenzie } from './mackenzie.ts';
 import { robertson } from './robertson.ts';
 import { stewart } from './stewart.ts';
 
-/** The one list of clans; everything else finds a clan here, by its number. */
+/** The one list of clans. Which of them a match is dealt from, and their numbers, is for its version to say. */
 export const CLANS: readonly Clan[] = [
   buchanan,
   campbell,
@@ -23,4 +22,10 @@ export const CLANS: readonly Clan[] = [
   stewart,
 ];
 
-registerClans(CLANS.map(({ id }) => id));
+/** The clans of these ids, in this order. */
+export const clansNamed = (all: readonly Clan[], ids: readonly string[]): readonly Clan[] =>
+  ids.map((id) => {
+    const clan = all.find((each) => each.id === id);
+    if (clan === undefined) throw new Error(`there is no clan ${id}`);
+    return clan;
+  });

@@ -1,5 +1,7 @@
 import {
+  at,
   changesBetween,
+  type Choice,
   frameEngine,
   type Holdings,
   type Making,
@@ -16,7 +18,7 @@ import { anytime } from './anytime.ts';
 import { auction } from './auction.ts';
 import { building, built, choose } from './building-bonus.ts';
 import type { Clan } from './clans/clan.ts';
-import { clansNamed } from './clans/index.ts';
+import { clansNamed, countingOf, ownQuestions } from './clans/index.ts';
 import { componentsOf } from './pack.ts';
 import { exchange } from './exchange.ts';
 import { obtain } from './export-contracts.ts';
@@ -28,11 +30,11 @@ import type { CaledoniaOptions } from './options.ts';
 import { gain, give } from './port-actions.ts';
 import { price, tradeShifted } from './port-price.ts';
 import { present } from './present.ts';
-import { aroundAnswer, basicsMade, butter, incomeOf, mature, processing, resolveProduction } from './production.ts';
+import { aroundAnswer, basicsMade, incomeOf, processing, resolveProduction } from './production.ts';
 import { next } from './round.ts';
 import { sayAsk, sayChange, sayMove } from './say.ts';
 import { draft, place, setup } from './setup.ts';
-import { type CaledoniaFrame, type Context, contractTable, playerOf, type State } from './state.ts';
+import { type CaledoniaFrame, type Context, contractTable, playerOf, type Question, type State } from './state.ts';
 import { after, settle, turn } from './turn.ts';
 import { bonus, bonuses } from './upgrades.ts';
 import { GOODS, UNITS } from './units.ts';
@@ -56,6 +58,8 @@ function makeContext(options: CaledoniaOptions, { pack, version }: Making, all: 
     byVersion: byVersion(version),
     components,
     clans,
+    counting: countingOf(clans),
+    anytime: new Set(clans.flatMap((clan) => clan.anytime?.kinds ?? [])),
     clanMoves: clans.map(({ id }, number) => clanMove(id, number)),
     size,
     market: components.market[size],
@@ -64,12 +68,18 @@ function makeContext(options: CaledoniaOptions, { pack, version }: Making, all: 
     boards: [],
     unitCosts: UNITS.map((unit) => costs[unit] ?? 0),
     contractCosts: tracks.contractCostByRound,
-    bargains: limits[String(options.players)] as number,
+    bargains: limits[String(options.players)] ?? 0,
     tracked: !options.staticImports && !options.balancedImports,
     importMoney: !solo && !options.withoutImportMoney,
     solo,
   };
 }
+
+/** A question of one's own turn. */
+const inTurn = <A extends Question['ask']>(
+  choice: Choice<Context, State, Move, CaledoniaFrame, A>,
+): Choice<Context, State, Move, CaledoniaFrame, A> =>
+  withAnytime<Context, State, Move, CaledoniaFrame, A>(choice, anytime);
 
 export function makeRules(values: OptionValues, making: Making, all: readonly Clan[]): CaledoniaRules {
   const ctx = makeContext(values as unknown as CaledoniaOptions, making, all);
@@ -79,25 +89,24 @@ export function makeRules(values: OptionValues, making: Making, all: readonly Cl
       draft,
       auction,
       place,
-      turn: withAnytime(turn, anytime),
-      after: withAnytime(after, anytime),
-      obtain: withAnytime(obtain, anytime),
-      neighbours: withAnytime(neighbours, anytime),
-      price: withAnytime(price, anytime),
-      trade: withAnytime(tradeShifted, anytime),
-      building: withAnytime(building, anytime),
-      choose: withAnytime(choose, anytime),
-      twice: withAnytime(twice, anytime),
-      spare: withAnytime(spare, anytime),
-      slaughter: withAnytime(slaughtering, anytime),
-      bonus: withAnytime(bonus, anytime),
-      more: withAnytime(more, anytime),
-      give: withAnytime(give, anytime),
-      gain: withAnytime(gain, anytime),
-      exchange: withAnytime(exchange, anytime),
+      turn: inTurn(turn),
+      after: inTurn(after),
+      obtain: inTurn(obtain),
+      neighbours: inTurn(neighbours),
+      price: inTurn(price),
+      trade: inTurn(tradeShifted),
+      building: inTurn(building),
+      choose: inTurn(choose),
+      twice: inTurn(twice),
+      spare: inTurn(spare),
+      slaughter: inTurn(slaughtering),
+      bonus: inTurn(bonus),
+      more: inTurn(more),
+      give: inTurn(give),
+      gain: inTurn(gain),
+      exchange: inTurn(exchange),
       process: processing,
-      mature,
-      butter,
+      ...ownQuestions,
       bargains,
       built,
       bonuses,
@@ -111,7 +120,8 @@ export function makeRules(values: OptionValues, making: Making, all: readonly Cl
     ...engine,
     context: ctx,
     version: making.version,
-    shape: 1,
+    // 2: answers in production say what they are.
+    shape: 2,
     seats: ctx.options.players,
     categories: CATEGORIES,
     unscored: unscored(ctx),
@@ -124,7 +134,7 @@ export function makeRules(values: OptionValues, making: Making, all: readonly Cl
       return state;
     },
     key: (move) => move.key,
-    view,
+    view: (state) => view(ctx, state),
     redeal: (seen, _viewer, random) => redeal(ctx, seen, random),
     score: (state) => score(ctx, state),
     outcome: (state) => outcome(ctx, state),
@@ -134,7 +144,7 @@ export function makeRules(values: OptionValues, making: Making, all: readonly Cl
     sayMove: (state, seat, move) => sayMove(ctx, state, seat, move),
     sayAsk: (state, seat) => sayAsk(ctx, state, seat),
     preview: (state, seat, move) => preview(rules, state, seat, move),
-    clone: cloneState,
+    clone: (state) => cloneState(ctx, state),
   };
   return rules;
 }
@@ -167,7 +177,7 @@ const holdingsIn =
   (ctx: Context) =>
   (state: State, seat: number): Holdings => {
     const player = playerOf(state, seat);
-    const goods = Object.fromEntries(GOODS.map((good, number) => [good, player.goods[number] as number]));
+    const goods = Object.fromEntries(GOODS.map((good, number) => [good, at(player.goods, number)]));
     const { wool, grain, milk } = basicsMade(ctx, player);
     return {
       money: player.money,

@@ -1,5 +1,5 @@
 import { type Seat, seatTag, type Step } from '@ceilidh/kernel';
-import { MOST_TRADED, MOVES, type Move } from './moves.ts';
+import { MOST_TRADED, type MoveList, type MoveOf, MOVES } from './moves.ts';
 import { clanOf, type Context, playerOf, type State } from './state.ts';
 import { goodName, type GoodNumber, isBasic } from './units.ts';
 
@@ -44,13 +44,19 @@ function mostSold(state: State, seat: Seat, good: GoodNumber): number {
   return (player.market[good] as number) > 0 ? 0 : Math.min(player.ready, player.goods[good] as number);
 }
 
-export function listTrades(ctx: Context, state: State, seat: Seat, good: GoodNumber, out: Move[]): void {
-  const buys = MOVES.buy[good] as Move[];
+export function listTrades(
+  ctx: Context,
+  state: State,
+  seat: Seat,
+  good: GoodNumber,
+  out: MoveList<MoveOf<'buy' | 'sell'>>,
+): void {
+  const buys = MOVES.buy[good] as readonly MoveOf<'buy'>[];
   const bought = mostBought(ctx, state, seat, good, priceOf(ctx, state, good));
-  for (let n = 1; n <= bought; n++) out.push(buys[n] as Move);
-  const sells = MOVES.sell[good] as Move[];
+  for (let n = 1; n <= bought; n++) out.push(buys[n] as MoveOf<'buy'>);
+  const sells = MOVES.sell[good] as readonly MoveOf<'sell'>[];
   const sold = mostSold(state, seat, good);
-  for (let n = 1; n <= sold; n++) out.push(sells[n] as Move);
+  for (let n = 1; n <= sold; n++) out.push(sells[n] as MoveOf<'sell'>);
 }
 
 /** Carries out a trade at a fixed price, then moves the marker. */
@@ -112,10 +118,16 @@ export function canTradeAt(
   return mostBought(ctx, state, seat, good, priceAt(ctx, good, step), fee) > 0 || mostSold(state, seat, good) > 0;
 }
 
-export function listBargains(ctx: Context, state: State, seat: Seat, good: GoodNumber, out: Move[]): void {
-  const moves = MOVES.bargain[good] as Move[];
+export function listBargains(
+  ctx: Context,
+  state: State,
+  seat: Seat,
+  good: GoodNumber,
+  out: MoveList<MoveOf<'bargain'>>,
+): void {
+  const moves = MOVES.bargain[good] as readonly MoveOf<'bargain'>[];
   const most = mostBargained(ctx, state, seat, good);
-  for (let n = 1; n <= most; n++) out.push(moves[n] as Move);
+  for (let n = 1; n <= most; n++) out.push(moves[n] as MoveOf<'bargain'>);
 }
 
 export function bargain(ctx: Context, state: State, seat: Seat, good: GoodNumber, count: number, step: Step): void {

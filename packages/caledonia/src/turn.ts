@@ -1,13 +1,15 @@
-import { type Choice, type Event, type Pushes, type Seat, seatTag, type Step } from '@ceilidh/kernel';
-import { canAnswer } from './cellar.ts';
+import { assertNever, type Choice, type Event, type Pushes, type Seat, seatTag, type Step } from '@ceilidh/kernel';
+import { canAnswer } from './anytime.ts';
+import { ownMove } from './clans/index.ts';
+import type { ClanTurnMove } from './clans/types.ts';
 import { expand, listExpansions } from './expand.ts';
 import { boxesOf, canPayContract, listContracts, obtainFromBoard } from './export-contracts.ts';
 import { fulfil, listFulfilments } from './fulfil.ts';
-import { MOVES, type Move } from './moves.ts';
+import { type MoveOf, MOVES } from './moves.ts';
 import { pass } from './pass.ts';
 import { listPorts, performPort } from './port-actions.ts';
 import { listPriceChanges } from './port-price.ts';
-import { PRICE } from './ports.ts';
+import { portTile, PRICE } from './ports.ts';
 import { type CaledoniaFrame, clanOf, type Context, playerOf, type State } from './state.ts';
 import { listTrades, priceOf, trade } from './trade.ts';
 import { hireMerchant, listUpgrades, upgradeShipping, upgradeTechnology } from './upgrades.ts';
@@ -15,8 +17,13 @@ import { GOODS } from './units.ts';
 
 const ALL_GOODS = (1 << GOODS.length) - 1;
 
+type ActionMove = MoveOf<
+  'buy' | 'sell' | 'obtain' | 'expand' | 'shipping' | 'technology' | 'merchant' | 'fulfil' | 'pass'
+>;
+type TurnMove = ActionMove | MoveOf<'port'> | ClanTurnMove;
+
 /** One main action a turn; ports and a clan's own moves are free, before and (ports) after it. */
-export const turn: Choice<Context, State, Move, CaledoniaFrame, 'turn'> = {
+export const turn: Choice<Context, State, TurnMove, CaledoniaFrame, 'turn'> = {
   turn: true,
   legal(ctx, state, { seat }, out) {
     for (let good = 0; good < GOODS.length; good++) listTrades(ctx, state, seat, good, out);
@@ -31,50 +38,61 @@ export const turn: Choice<Context, State, Move, CaledoniaFrame, 'turn'> = {
   },
   apply(ctx, state, frame, move, step, stack) {
     const { seat } = frame;
-    if (move.kind === 'row') {
-      stack.push({ ...frame, goes: true });
-      clanOf(ctx, playerOf(state, seat)).perform?.(ctx, state, seat, move, step);
-    } else if (move.kind === 'port') {
-      // Port 6 is the beginning of a Trade action; the others leave the main action open.
-      const withTrade = portTileOf(state, move) === PRICE;
-      stack.push(withTrade ? { ask: 'settle', seat } : { ...frame, goes: true });
-      performPort(state, seat, move, step, stack);
-    } else {
-      stack.push({ ask: 'settle', seat });
-      act(ctx, state, seat, move, step, stack);
+    switch (move.kind) {
+      case 'buy':
+      case 'sell':
+      case 'obtain':
+      case 'expand':
+      case 'shipping':
+      case 'technology':
+      case 'merchant':
+      case 'fulfil':
+      case 'pass':
+        stack.push({ ask: 'settle', seat });
+        act(ctx, state, seat, move, step, stack);
+        break;
+      case 'port': {
+        // Port 6 is the beginning of a Trade action; the others leave the main action open.
+        const withTrade = portTile(state, move.port, move.borrowed) === PRICE;
+        stack.push(withTrade ? { ask: 'settle', seat } : { ...frame, goes: true });
+        performPort(ctx, state, seat, move, step, stack);
+        break;
+      }
+      default:
+        stack.push({ ...frame, goes: true });
+        ownMove(move).apply(state, seat, move, step);
     }
   },
 };
 
-const portTileOf = (state: State, move: Move): number => state.ports[move.where < 0 ? move.what : move.where] as number;
-
-function act(ctx: Context, state: State, seat: Seat, move: Move, step: Step, stack: Pushes<CaledoniaFrame>): void {
+function act(
+  ctx: Context,
+  state: State,
+  seat: Seat,
+  move: ActionMove,
+  step: Step,
+  stack: Pushes<CaledoniaFrame>,
+): void {
   const { shipping, technology, merchants } = ctx.components.tracks;
   switch (move.kind) {
     case 'buy':
+      trade(ctx, state, seat, move.good, move.count, priceOf(ctx, state, move.good), step);
+      break;
     case 'sell':
-      trade(
-        ctx,
-        state,
-        seat,
-        move.what,
-        move.kind === 'buy' ? move.count : -move.count,
-        priceOf(ctx, state, move.what),
-        step,
-      );
+      trade(ctx, state, seat, move.good, -move.count, priceOf(ctx, state, move.good), step);
       break;
     case 'obtain':
-      obtainFromBoard(ctx, state, seat, move.what, step);
+      obtainFromBoard(ctx, state, seat, move.contract, step);
       if (mayObtainMore(ctx, state, seat)) stack.push({ ask: 'obtain', seat });
       break;
     case 'expand':
-      expand(ctx, state, seat, move.what, move.where, false, step, stack);
+      expand(ctx, state, seat, move.unit, move.cell, false, step, stack);
       break;
     case 'shipping':
       upgradeShipping(ctx, state, seat, shipping.cost, step);
       break;
     case 'technology':
-      upgradeTechnology(state, seat, move.what, technology.cost, step);
+      upgradeTechnology(state, seat, move.technology, technology.cost, step);
       break;
     case 'merchant':
       hireMerchant(state, seat, merchants.cost, step);
@@ -82,8 +100,11 @@ function act(ctx: Context, state: State, seat: Seat, move: Move, step: Step, sta
     case 'fulfil':
       fulfil(ctx, state, seat, move, step, stack);
       break;
-    default:
+    case 'pass':
       pass(ctx, state, seat, step);
+      break;
+    default:
+      assertNever(move);
   }
 }
 
@@ -98,7 +119,7 @@ function mayObtainMore(ctx: Context, state: State, seat: Seat): boolean {
 export const settle: Event<Context, State, CaledoniaFrame, 'settle'> = {
   run(ctx, state, { seat }, _step, stack) {
     const canUsePort = (table: State): boolean => {
-      const ports: Move[] = [];
+      const ports: MoveOf<'port'>[] = [];
       listPorts(ctx, table, seat, ports);
       return ports.length > 0;
     };
@@ -106,17 +127,22 @@ export const settle: Event<Context, State, CaledoniaFrame, 'settle'> = {
   },
 };
 
-export const after: Choice<Context, State, Move, CaledoniaFrame, 'after'> = {
+export const after: Choice<Context, State, MoveOf<'port' | 'end'>, CaledoniaFrame, 'after'> = {
   legal(ctx, state, { seat }, out) {
     listPorts(ctx, state, seat, out);
     out.push(MOVES.end);
   },
-  apply(_ctx, state, { seat }, move, step, stack) {
-    if (move.kind === 'end') {
-      step.log?.push({ message: { id: 'caledonia.log.end', values: { who: seatTag(seat) } } });
-      return;
+  apply(ctx, state, { seat }, move, step, stack) {
+    switch (move.kind) {
+      case 'port':
+        stack.push({ ask: 'settle', seat });
+        performPort(ctx, state, seat, move, step, stack);
+        break;
+      case 'end':
+        step.log?.push({ message: { id: 'caledonia.log.end', values: { who: seatTag(seat) } } });
+        break;
+      default:
+        assertNever(move);
     }
-    stack.push({ ask: 'settle', seat });
-    performPort(state, seat, move, step, stack);
   },
 };

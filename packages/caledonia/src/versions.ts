@@ -13,18 +13,18 @@ export interface ByVersion {
   readonly clans: readonly string[];
   /** Ports 1 and 6 and the port that borrows them work together in one effect (ruling 13). */
   readonly portsCombine: boolean;
-  /** A question is also asked where only a barrel of the owner's cellar could pay for an answer (ruling 36). */
-  readonly barrelsPay: boolean;
+  /** A question is also asked where only a clan's move at any time could pay for an answer (ruling 36). */
+  readonly anytimePays: boolean;
 }
 
 const VERSION_1: ByVersion = {
   files: { 'starting-tiles': startingTiles1 },
   clans: FIRST_NINE,
   portsCombine: false,
-  barrelsPay: false,
+  anytimePays: false,
 };
 
-const VERSION_2: ByVersion = { files: {}, clans: FIRST_NINE, portsCombine: true, barrelsPay: true };
+const VERSION_2: ByVersion = { files: {}, clans: FIRST_NINE, portsCombine: true, anytimePays: true };
 
 /** The version of the rules that new matches begin with. */
 export const NEWEST = 2;

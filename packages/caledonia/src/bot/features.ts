@@ -73,7 +73,7 @@ export function describePosition(ctx: Context, state: State, seat: Seat, land: L
   to.flag(state.phase === 'draft' || state.phase === 'place');
   to.flag(state.phase === 'draft');
   to.add(state.order.indexOf(seat) / 4);
-  to.add(stock.barrels / 2);
+  to.add(stock.stored / 2);
   to.flag(state.ports.length > 0);
   let used = 0;
   for (let bits = player.ports; bits !== 0; bits &= bits - 1) used++;
@@ -82,13 +82,13 @@ export function describePosition(ctx: Context, state: State, seat: Seat, land: L
 }
 
 function describeStock(ctx: Context, state: State, player: Player, to: Description): void {
-  const { money, goods, barrels } = stock;
+  const { money, goods, stored } = stock;
   to.add(money / 30);
   to.add(Math.min(money, 12) / 12);
   to.add(Math.min(money, 30) / 30);
   to.add(incomeOf(ctx, player) / 20);
   let worth = 0;
-  let points = 2 * barrels;
+  let points = 2 * stored;
   for (let good = 0; good < GOODS.length; good++) {
     const count = goods[good] as number;
     const price = priceOf(ctx, state, good);
@@ -137,13 +137,13 @@ function describeScoring(ctx: Context, state: State, seat: Seat, land: Land, to:
 }
 
 /** What a tile would give now; what counts goods and places is known already. */
-function gloryNow(ctx: Context, state: State, seat: Seat, land: Land, { goods, barrels }: Stock, tile: number): number {
+function gloryNow(ctx: Context, state: State, seat: Seat, land: Land, { goods, stored }: Stock, tile: number): number {
   const [wool, grain, milk, bread, cheese, whisky] = goods as [number, number, number, number, number, number];
   switch (tile) {
     case 1:
       return wool + grain + milk;
     case 2:
-      return 3 * ((bread + cheese + whisky + barrels) >> 1);
+      return 3 * ((bread + cheese + whisky + stored) >> 1);
     case 5:
       return 3 * (land.border >> 1);
     case 9:

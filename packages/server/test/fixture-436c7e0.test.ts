@@ -125,10 +125,11 @@ const TIMES = new Set(['created', 'started', 'ended', 'clock', 'running', 'versi
 const timeless = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value, (member, inner: unknown) => (TIMES.has(member) ? undefined : inner)));
 
-/** A record as that commit wrote it: with all options, not only those that differ from the defaults. */
+/** A record as that commit wrote it: with all options, not only those that differ from the defaults, and no versions of modules. */
 function writtenThen(match: Match): string {
   const [head = '', ...rest] = writeRecord(match).split('\n');
-  return [JSON.stringify({ ...(JSON.parse(head) as object), options: match.setting.options }), ...rest].join('\n');
+  const { modules: _, ...then } = JSON.parse(head) as { readonly modules?: object };
+  return [JSON.stringify({ ...then, options: match.setting.options }), ...rest].join('\n');
 }
 
 const viewer = (name: string): Viewer => (name === 'spectator' ? name : Number(name));

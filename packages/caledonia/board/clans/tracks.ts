@@ -2,7 +2,7 @@ import type { Component } from 'svelte';
 import { mackenzie } from '../../src/clans/mackenzie.ts';
 import type { Player } from '../../src/state.ts';
 import type { PanelProps } from '../panel.ts';
-import Cellar from './Cellar.svelte';
+import MacKenzieCellar from './MacKenzieCellar.svelte';
 
 export interface TrackProps extends Pick<PanelProps, 'say'> {
   readonly player: Player;
@@ -10,4 +10,4 @@ export interface TrackProps extends Pick<PanelProps, 'say'> {
 }
 
 /** What a clan has beside everybody's tracks, by its id. */
-export const CLAN_TRACKS: Readonly<Record<string, Component<TrackProps>>> = { [mackenzie.id]: Cellar };
+export const CLAN_TRACKS: Readonly<Record<string, Component<TrackProps>>> = { [mackenzie.id]: MacKenzieCellar };

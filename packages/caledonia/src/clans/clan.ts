@@ -17,8 +17,9 @@ import type {
 } from './types.ts';
 
 /**
- * All that can be special about a clan: the closed list of places where one may differ. A clan is one object in one
- * file; no other file names it.
+ * All that can be special about a clan: the closed list of places where one may differ. A clan is one file here, and one
+ * in `bot/clans`, `facts/clans` or the board's `clans` where bots, facts or the board need something of it; beside the
+ * lists in these folders nothing names it. Types that it adds (moves, questions, counters) are in the list in `types.ts`.
  */
 export interface Clan {
   readonly id: string;

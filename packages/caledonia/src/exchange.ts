@@ -54,7 +54,7 @@ function eachExchange(
   { seat, cells, units }: ExchangeFrame,
   visit: (exchange: Exchange) => boolean,
 ): void {
-  const kindOn = (cell: number): Unit => unitAt(at(state.units, cell));
+  const kindOn = (cell: number): Unit => unitAt(state.units[cell] as number);
   const own = cellsOf(playerOf(state, seat).own).filter((cell) => kindOn(cell) !== FIELD);
   const fits = new Map(own.map((cell) => [cell, fitting(ctx, state, seat, cell)]));
   for (const first of own) {

@@ -15,6 +15,7 @@ import {
   type State,
 } from './state.ts';
 import { ALL_UNITS, isClanUnit, type Unit, unitName, WORKERS } from './units.ts';
+import { affordable, because, firstMissing, type WhyNot } from './why.ts';
 
 /** What placing this unit here costs in all; a free space leaves out the land. */
 export function siteCost(ctx: Context, state: State, player: Player, unit: Unit, cell: number, free: boolean): number {
@@ -56,15 +57,15 @@ function listSites<M>(
     const noLand = free || isClanUnit(unit);
     const plain = payable(board, budget, noLand);
     const delta = off === 0 ? NOWHERE : payable(board, budget + off, noLand);
-    const not = clan.closedTo?.(board, state, player, unit) ?? NOWHERE;
+    const not = clan.closed?.to(board, state, player, unit) ?? NOWHERE;
     const moves = table[unit] as readonly M[];
     for (let word = 0; word < WORDS; word++) {
-      const affordable = (plain[word] as number) | ((delta[word] as number) & (board.delta[word] as number));
+      const paid = (plain[word] as number) | ((delta[word] as number) & (board.delta[word] as number));
       let bits =
         (within[word] as number) &
         ~(state.taken[word] as number) &
         (terrain[word] as number) &
-        affordable &
+        paid &
         ~(not[word] as number);
       for (; bits !== 0; bits &= bits - 1) out.push(moves[word * 32 + (31 - Math.clz32(bits & -bits))] as M);
     }
@@ -90,6 +91,24 @@ export function listExpansions(
     out,
   );
 }
+
+export const whyNotExpand: WhyNot = (ctx, state, seat, target) => {
+  const player = playerOf(state, seat);
+  const board = boardIn(ctx, state);
+  const { workers, closed } = clanOf(ctx, player);
+  const reach = reachOf(board, player.shipping, player.own);
+  return firstMissing(MOVES.expand.flat(), target, [
+    because('caledonia.why.other-clans-unit', ({ unit }) => !isClanUnit(unit) || workers !== undefined),
+    because('caledonia.why.no-units', ({ unit }) => unitsLeft(ctx, player, unit) > 0),
+    because('caledonia.why.terrain', ({ unit, cell }) => has(terrainOf(board, unit), cell)),
+    because('caledonia.why.taken', ({ cell }) => !has(state.taken, cell)),
+    because('caledonia.why.reach', ({ cell }) => has(reach, cell)),
+    ...(closed === undefined
+      ? []
+      : [because(closed.why, ({ unit, cell }: MoveOf<'expand'>) => !has(closed.to(board, state, player, unit), cell))]),
+    affordable(player.money, ({ unit, cell }) => siteCost(ctx, state, player, unit, cell, false)),
+  ]);
+};
 
 /** Pays for a unit, puts it on the map, and asks what follows from it: the neighbours first, then the building bonus. */
 export function expand(

@@ -1,6 +1,7 @@
 import { assertNever, at, type Choice, EVERYONE, type Seat, seatTag, type Step } from '@ceilidh/kernel';
 import { type MoveList, type MoveOf, MOVES } from './moves.ts';
 import { type CaledoniaFrame, clanOf, type Context, type Player, playerOf, type State } from './state.ts';
+import { affordable, because, firstMissing, type WhyNot } from './why.ts';
 
 export const boxesOf = (ctx: Context, player: Player): number => clanOf(ctx, player).boxes ?? 1;
 
@@ -19,6 +20,17 @@ export function listContracts(ctx: Context, state: State, seat: Seat, out: MoveL
   if (player.boxes.length >= boxesOf(ctx, player) || !canPayContract(ctx, state, seat)) return;
   for (const id of state.board) if (id >= 0) out.push(at(MOVES.obtain, id));
 }
+
+export const whyNotObtain: WhyNot = (ctx, state, seat, target) => {
+  const player = playerOf(state, seat);
+  const boxes = boxesOf(ctx, player);
+  const onBoard = state.board.filter((id) => id >= 0).length;
+  return firstMissing(MOVES.obtain, target, [
+    because('caledonia.why.not-on-board', ({ contract }) => state.board.includes(contract), { count: onBoard }),
+    because('caledonia.why.boxes-full', () => player.boxes.length < boxes, { count: boxes }),
+    affordable(player.money, () => contractCost(ctx, state, seat)),
+  ]);
+};
 
 /** Pays and puts the contract into the box. */
 export function takeContract(ctx: Context, state: State, seat: Seat, id: number, step: Step): void {

@@ -2,7 +2,16 @@ import { assertNever, at, type Choice, type Event, type Pushes, type Seat, seatT
 import { canAnswer } from './anytime.ts';
 import { cellsOf } from './board.ts';
 import { cellName, fulfilWithPort, type MoveList, type MoveOf, MOVES, portMove } from './moves.ts';
-import { ANIMAL_LESS, canUseTwice, eachPort, secondFee, type Usable, usePort } from './ports.ts';
+import {
+  ANIMAL_LESS,
+  canUseTwice,
+  eachPort,
+  portConditions,
+  portTile,
+  secondFee,
+  type Usable,
+  usePort,
+} from './ports.ts';
 import {
   type CaledoniaFrame,
   clanOf,
@@ -17,6 +26,7 @@ import {
 } from './state.ts';
 import { newBonuses, offerBonuses } from './upgrades.ts';
 import { COW, GOODS, SHEEP, type Unit, unitName } from './units.ts';
+import { because, firstMissing, type WhyNot } from './why.ts';
 
 /** How many of these animals are not on the map. */
 const lacking = (player: Player, sheep: number, cows: number): number =>
@@ -41,6 +51,27 @@ export function listFulfilments(ctx: Context, state: State, seat: Seat, out: Mov
     eachPort(ctx, state, seat, sparesAnimals, (corner, borrowed) => out.push(fulfilWithPort(id, corner, borrowed)));
   }
 }
+
+export const whyNotFulfil: WhyNot = (ctx, state, seat, target) => {
+  const player = playerOf(state, seat);
+  const spared = canUseTwice(ctx, state, seat, ANIMAL_LESS) ? 2 : 1;
+  const contractIn = ({ contract }: MoveOf<'fulfil'>): ContractTable => contractOf(ctx, contract);
+  const spares = ({ port, borrowed }: MoveOf<'fulfil'>): boolean =>
+    port === undefined || sparesAnimals(portTile(state, port, borrowed), 0);
+  const takesAnimals = ({ sheep, cows }: ContractTable): boolean => sheep + cows > 0;
+  return firstMissing<MoveOf<'fulfil'>>([...MOVES.fulfil, ...MOVES.fulfilWithPort.flat(2)], target, [
+    because('caledonia.why.not-in-box', ({ contract }) => player.boxes.includes(contract), {
+      count: player.boxes.length,
+    }),
+    ...portConditions(ctx, state, seat),
+    because('caledonia.why.spares-nothing', spares),
+    because('caledonia.why.takes-no-animals', (move) => move.port === undefined || takesAnimals(contractIn(move))),
+    because('caledonia.why.goods-lacking', (move) => canFulfil(player, contractIn(move), Infinity)),
+    because('caledonia.why.animals-lacking', (move) =>
+      canFulfil(player, contractIn(move), move.port === undefined ? 0 : spared),
+    ),
+  ]);
+};
 
 /** Goods are paid, animals go back to the board, the tile leaves the box, the import tokens move, then the bonuses (ruling 19). */
 export function fulfil(

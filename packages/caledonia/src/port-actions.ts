@@ -4,9 +4,13 @@ import { type MoveList, type MoveOf, MOVES, portMove } from './moves.ts';
 import {
   ANIMAL_LESS,
   ANOTHER_PORT,
+  BORROWING,
   CONTRACT,
   eachPort,
   EXCHANGE,
+  portConditions,
+  type PortTile,
+  portTile,
   PRICE,
   TEN_POUNDS,
   THREE_BASICS,
@@ -15,21 +19,44 @@ import {
   type Usable,
   usePort,
 } from './ports.ts';
-import { type CaledoniaFrame, type Context, playerOf, type State } from './state.ts';
+import { priceUse } from './port-price.ts';
+import { type CaledoniaFrame, type Context, type Player, playerOf, type State } from './state.ts';
 import { newBonuses } from './upgrades.ts';
-import { BASICS, goodName, GOODS, PROCESSED } from './units.ts';
+import { ALL_GOODS, BASICS, goodName, type GoodNumber, PROCESSED } from './units.ts';
+import { because, type Condition, firstMissing, type WhyNot } from './why.ts';
+
+const hasSome = ({ goods }: Player, some: readonly GoodNumber[]): boolean =>
+  some.some((good) => (goods[good] as number) > 0);
 
 /** Ports that are used by themselves, before or after the main action. */
 export function listPorts(ctx: Context, state: State, seat: Seat, out: MoveList<MoveOf<'port'>>): void {
-  const { goods } = playerOf(state, seat);
+  const player = playerOf(state, seat);
   const usable: Usable = (tile) => {
-    if (tile === THREE_BASICS) return BASICS.some((good) => at(goods, good) > 0);
-    if (tile === TWO_PROCESSED) return PROCESSED.some((good) => at(goods, good) > 0);
+    if (tile === THREE_BASICS) return hasSome(player, BASICS);
+    if (tile === TWO_PROCESSED) return hasSome(player, PROCESSED);
     if (tile === EXCHANGE) return canExchange(ctx, state, seat);
     return tile === UPGRADE || tile === TEN_POUNDS || tile === CONTRACT;
   };
   eachPort(ctx, state, seat, usable, (corner, borrowed) => out.push(portMove(corner, borrowed)));
 }
+
+/** At one's turn, where port 6 may begin the main action. */
+export const whyNotPort: WhyNot = (ctx, state, seat, target) => {
+  const player = playerOf(state, seat);
+  const tileOf = ({ port, borrowed }: MoveOf<'port'>): PortTile => portTile(state, port, borrowed);
+  const movable = priceUse(ctx, state, seat, ALL_GOODS, false);
+  const feeOf = ({ borrowed }: MoveOf<'port'>): number => (borrowed === undefined ? 0 : BORROWING);
+  const unless = (tile: PortTile, id: string, usable: (move: MoveOf<'port'>) => boolean): Condition<MoveOf<'port'>> =>
+    because(id, (move) => tileOf(move) !== tile || usable(move));
+  return firstMissing<MoveOf<'port'>>(MOVES.port.flat(), target, [
+    ...portConditions(ctx, state, seat),
+    unless(ANIMAL_LESS, 'caledonia.why.port-animals', () => false),
+    unless(THREE_BASICS, 'caledonia.why.port-basics', () => hasSome(player, BASICS)),
+    unless(TWO_PROCESSED, 'caledonia.why.port-processed', () => hasSome(player, PROCESSED)),
+    unless(EXCHANGE, 'caledonia.why.port-exchange', () => canExchange(ctx, state, seat)),
+    unless(PRICE, 'caledonia.why.port-price', (move) => movable(PRICE, feeOf(move))),
+  ]);
+};
 
 /** What a port gives. */
 export function performPort(
@@ -68,7 +95,7 @@ export function performPort(
       stack.push({ ask: 'built', seat });
       break;
     case PRICE:
-      stack.push({ ask: 'price', seat, goods: (1 << GOODS.length) - 1, bargain: false });
+      stack.push({ ask: 'price', seat, goods: ALL_GOODS, bargain: false });
       break;
     case ANIMAL_LESS:
     case ANOTHER_PORT:

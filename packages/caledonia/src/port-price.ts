@@ -61,14 +61,19 @@ export function listPriceChanges(
   bargaining: boolean,
   out: MoveList<MoveOf<'port'>>,
 ): void {
+  const usable = priceUse(ctx, state, seat, goods, bargaining);
+  eachPort(ctx, state, seat, usable, (corner, borrowed) => out.push(portMove(corner, borrowed)));
+}
+
+/** Whether one of these goods can be traded once its price was moved. */
+export function priceUse(ctx: Context, state: State, seat: Seat, goods: number, bargaining: boolean): Usable {
   const shifting = new Shifting(ctx, state, seat, bargaining);
   const some = (possible: (good: GoodNumber, way: number) => boolean): boolean =>
     GOODS.some((_, good) => has(goods, good) && STEPS.some((way) => possible(good, way)));
-  const usable: Usable = (tile, fee) =>
+  return (tile, fee) =>
     tile === PRICE &&
     (some((good, way) => shifting.once(good, way, fee)) ||
       (canUseTwice(ctx, state, seat, PRICE) && some((good, way) => shifting.twice(good, way, BORROWING))));
-  eachPort(ctx, state, seat, usable, (corner, borrowed) => out.push(portMove(corner, borrowed)));
 }
 
 /** Port 6: which price, and which way. */

@@ -3,6 +3,7 @@ import { has, portCell, reachOf } from './board.ts';
 import { type Corner, CORNERS } from './corners.ts';
 import { cellName } from './moves.ts';
 import { boardIn, type Context, playerOf, type State } from './state.ts';
+import { affordable, because, type Condition } from './why.ts';
 
 /** Tiles by their number in the rulebook's appendix. */
 export const ANIMAL_LESS = 1;
@@ -32,19 +33,48 @@ export const portTile = (state: State, port: Corner, borrowed?: Corner): PortTil
 /** What borrowing another port's tile costs. */
 export const BORROWING = 3;
 
-/** Bits of the corners whose port this player reaches and has not used; a unit on the tile reaches it too. */
-function openPorts(ctx: Context, state: State, seat: Seat): number {
-  if (state.ports.length === 0) return 0;
+/** Bits of the corners whose port this player reaches; a unit on the tile reaches it too. */
+function portsReached(ctx: Context, state: State, seat: Seat): number {
   const player = playerOf(state, seat);
-  if (player.ports === 0b1111) return 0;
   const reach = reachOf(boardIn(ctx, state), player.shipping, player.own);
-  let open = 0;
+  let reached = 0;
   for (const corner of CORNERS) {
     const cell = portCell(corner);
-    if ((player.ports & (1 << corner)) === 0 && (has(reach, cell) || has(player.own, cell))) open |= 1 << corner;
+    if (has(reach, cell) || has(player.own, cell)) reached |= 1 << corner;
   }
-  return open;
+  return reached;
 }
+
+const ALL_CORNERS = 0b1111;
+
+/** Bits of those among them whose port was not used. */
+function openPorts(ctx: Context, state: State, seat: Seat): number {
+  const { ports: used } = playerOf(state, seat);
+  return state.ports.length === 0 || used === ALL_CORNERS ? 0 : portsReached(ctx, state, seat) & ~used;
+}
+
+/** What a port is used with, if any is: by itself, or with a contract. */
+interface PortUse {
+  readonly port?: Corner | undefined;
+  readonly borrowed?: Corner | undefined;
+}
+
+/** Conditions of using a port, whatever its effect. */
+export function portConditions(ctx: Context, state: State, seat: Seat): readonly Condition<PortUse>[] {
+  const { ports: used, money } = playerOf(state, seat);
+  const reached = portsReached(ctx, state, seat);
+  const borrows = ({ port, borrowed }: PortUse): boolean =>
+    port === undefined || (portTile(state, port) === ANOTHER_PORT ? isOther(port, borrowed) : borrowed === undefined);
+  return [
+    because('caledonia.why.no-ports', ({ port }) => port === undefined || state.ports.length > 0),
+    because('caledonia.why.port-reach', ({ port }) => port === undefined || (reached & (1 << port)) !== 0),
+    because('caledonia.why.port-used', ({ port }) => port === undefined || (used & (1 << port)) === 0),
+    because('caledonia.why.port-borrows', borrows),
+    affordable(money, ({ borrowed }) => (borrowed === undefined ? 0 : BORROWING)),
+  ];
+}
+
+const isOther = (port: Corner, borrowed: Corner | undefined): boolean => borrowed !== undefined && borrowed !== port;
 
 export type Usable = (tile: PortTile, fee: number) => boolean;
 

@@ -1,7 +1,8 @@
-import { type Seat, seatTag, type Step } from '@ceilidh/kernel';
+import { at, type Seat, seatTag, type Step } from '@ceilidh/kernel';
 import { MOST_TRADED, type MoveList, type MoveOf, MOVES } from './moves.ts';
 import { clanOf, type Context, playerOf, type State } from './state.ts';
 import { goodName, type GoodNumber, isBasic } from './units.ts';
+import { affordable, because, firstMissing, type WhyNot } from './why.ts';
 
 const STEPS = 10;
 
@@ -58,6 +59,35 @@ export function listTrades(
   const sold = mostSold(state, seat, good);
   for (let n = 1; n <= sold; n++) out.push(sells[n] as MoveOf<'sell'>);
 }
+
+const READY = 'caledonia.why.merchants';
+
+export const whyNotBuy: WhyNot = (ctx, state, seat, target) => {
+  const player = playerOf(state, seat);
+  const bonus = clanOf(ctx, player).tradeBonus ?? 0;
+  const moves = MOVES.buy.flatMap(([, ...some]) => some);
+  return firstMissing(moves, target, [
+    because('caledonia.why.selling', ({ good }) => at(player.market, good) >= 0),
+    because(READY, ({ count }) => count <= player.ready, { count: player.ready }),
+    affordable(player.money, ({ good, count }) => count * priceOf(ctx, state, good) - bonus),
+  ]);
+};
+
+export const whyNotSell: WhyNot = (_ctx, state, seat, target) => {
+  const player = playerOf(state, seat);
+  const moves = MOVES.sell.flatMap(([, ...some]) => some);
+  return firstMissing(moves, target, [
+    because('caledonia.why.buying', ({ good }) => at(player.market, good) <= 0),
+    {
+      holds: ({ good, count }) => count <= at(player.goods, good),
+      reason: (left) => ({
+        id: 'caledonia.why.stock',
+        values: { count: Math.max(...left.map(({ good }) => at(player.goods, good))) },
+      }),
+    },
+    because(READY, ({ count }) => count <= player.ready, { count: player.ready }),
+  ]);
+};
 
 /** Carries out a trade at a fixed price, then moves the marker. */
 export function trade(

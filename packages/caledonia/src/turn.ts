@@ -1,26 +1,67 @@
-import { assertNever, type Choice, type Event, type Pushes, type Seat, seatTag, type Step } from '@ceilidh/kernel';
+import {
+  assertNever,
+  type Choice,
+  type Event,
+  OTHER_QUESTION,
+  type Pushes,
+  type Seat,
+  seatTag,
+  type Step,
+} from '@ceilidh/kernel';
 import { canAnswer } from './anytime.ts';
 import { ownMove } from './clans/index.ts';
 import type { ClanTurnMove } from './clans/types.ts';
-import { expand, listExpansions } from './expand.ts';
-import { boxesOf, canPayContract, listContracts, obtainFromBoard } from './export-contracts.ts';
-import { fulfil, listFulfilments } from './fulfil.ts';
+import { expand, listExpansions, whyNotExpand } from './expand.ts';
+import { boxesOf, canPayContract, listContracts, obtainFromBoard, whyNotObtain } from './export-contracts.ts';
+import { fulfil, listFulfilments, whyNotFulfil } from './fulfil.ts';
 import { type MoveOf, MOVES } from './moves.ts';
 import { pass } from './pass.ts';
-import { listPorts, performPort } from './port-actions.ts';
+import { listPorts, performPort, whyNotPort } from './port-actions.ts';
 import { listPriceChanges } from './port-price.ts';
 import { portTile, PRICE } from './ports.ts';
 import { type CaledoniaFrame, clanOf, type Context, playerOf, type State } from './state.ts';
-import { listTrades, priceOf, trade } from './trade.ts';
-import { hireMerchant, listUpgrades, upgradeShipping, upgradeTechnology } from './upgrades.ts';
-import { GOODS } from './units.ts';
-
-const ALL_GOODS = (1 << GOODS.length) - 1;
+import { listTrades, priceOf, trade, whyNotBuy, whyNotSell } from './trade.ts';
+import {
+  hireMerchant,
+  listUpgrades,
+  upgradeShipping,
+  upgradeTechnology,
+  whyNotMerchant,
+  whyNotShipping,
+  whyNotTechnology,
+} from './upgrades.ts';
+import { ALL_GOODS, GOODS } from './units.ts';
+import { firstMissing, type WhyNot } from './why.ts';
 
 type ActionMove = MoveOf<
   'buy' | 'sell' | 'obtain' | 'expand' | 'shipping' | 'technology' | 'merchant' | 'fulfil' | 'pass'
 >;
 type TurnMove = ActionMove | MoveOf<'port'> | ClanTurnMove;
+
+/** The reasons against each kind, but those of clans. */
+const WHY_NOT: Readonly<Record<(ActionMove | MoveOf<'port'>)['kind'], WhyNot>> = {
+  buy: whyNotBuy,
+  sell: whyNotSell,
+  obtain: whyNotObtain,
+  expand: whyNotExpand,
+  shipping: whyNotShipping,
+  technology: whyNotTechnology,
+  merchant: whyNotMerchant,
+  fulfil: whyNotFulfil,
+  pass: (_ctx, _state, _seat, target) => firstMissing([MOVES.pass], target, []),
+  port: whyNotPort,
+};
+const isCommon = (kind: string): kind is keyof typeof WHY_NOT => Object.hasOwn(WHY_NOT, kind);
+
+/** A move that only one clan has at its turn. */
+const whyNotOwn: WhyNot = (ctx, state, seat, target) => {
+  const [kind = ''] = target;
+  const owner = ctx.clans.find(({ whyNot = {} }) => Object.hasOwn(whyNot, kind));
+  if (owner === undefined) return OTHER_QUESTION;
+  if (clanOf(ctx, playerOf(state, seat)) !== owner)
+    return { id: 'caledonia.why.other-clan', values: { clan: owner.id } };
+  return owner.whyNot?.[kind as keyof typeof owner.whyNot]?.(ctx, state, seat, target);
+};
 
 /** One main action a turn; ports and a clan's own moves are free, before and (ports) after it. */
 export const turn: Choice<Context, State, TurnMove, CaledoniaFrame, 'turn'> = {
@@ -62,6 +103,10 @@ export const turn: Choice<Context, State, TurnMove, CaledoniaFrame, 'turn'> = {
         stack.push({ ...frame, goes: true });
         ownMove(move).apply(state, seat, move, step);
     }
+  },
+  why(ctx, state, { seat }, target) {
+    const [kind = ''] = target;
+    return (isCommon(kind) ? WHY_NOT[kind] : whyNotOwn)(ctx, state, seat, target);
   },
 };
 

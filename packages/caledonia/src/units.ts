@@ -26,6 +26,8 @@ export const BREAD = 3;
 export const CHEESE = 4;
 export const WHISKY = 5;
 export const GOODS = goods;
+/** Bits of all goods. */
+export const ALL_GOODS = (1 << GOODS.length) - 1;
 export const BASICS = [WOOL, GRAIN, MILK] as const;
 export const PROCESSED = [BREAD, CHEESE, WHISKY] as const;
 export const isBasic = (good: GoodNumber): boolean => good <= MILK;

@@ -15,6 +15,7 @@ import {
   type State,
 } from './state.ts';
 import { goodName } from './units.ts';
+import { affordable, because, firstMissing, type WhyNot } from './why.ts';
 
 const canSail = (player: Player): boolean => player.shipping < LEVELS - 1;
 /** A clan whose workers are all alike has no technology, by bonus neither (ruling 11). */
@@ -34,6 +35,32 @@ export function listUpgrades(
   for (const move of MOVES.technology) if (canLearn(ctx, player, move.technology, technology.cost)) out.push(move);
   if (player.waiting > 0 && player.money >= merchants.cost) out.push(MOVES.merchant);
 }
+
+export const whyNotShipping: WhyNot = (ctx, state, seat, target) => {
+  const player = playerOf(state, seat);
+  return firstMissing([MOVES.shipping], target, [
+    because('caledonia.why.best-ships', () => canSail(player)),
+    affordable(player.money, () => ctx.components.tracks.shipping.cost),
+  ]);
+};
+
+export const whyNotTechnology: WhyNot = (ctx, state, seat, target) => {
+  const player = playerOf(state, seat);
+  const { workers } = clanOf(ctx, player);
+  return firstMissing(MOVES.technology, target, [
+    because('caledonia.why.no-technology', () => workers === undefined),
+    because('caledonia.why.technology-known', ({ technology }) => player.technology[technology] === 0),
+    affordable(player.money, () => ctx.components.tracks.technology.cost),
+  ]);
+};
+
+export const whyNotMerchant: WhyNot = (ctx, state, seat, target) => {
+  const player = playerOf(state, seat);
+  return firstMissing([MOVES.merchant], target, [
+    because('caledonia.why.merchants-hired', () => player.waiting > 0),
+    affordable(player.money, () => ctx.components.tracks.merchants.cost),
+  ]);
+};
 
 export function upgradeShipping(ctx: Context, state: State, seat: Seat, money: number, step: Step): void {
   const player = playerOf(state, seat);

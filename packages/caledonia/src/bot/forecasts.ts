@@ -15,8 +15,11 @@ import { movePrice, priceOf } from '../trade.ts';
 export function forecasts(ctx: Context, state: State, seat: Seat, moves: readonly Move[]): (number | undefined)[] {
   const now = expect(ctx, state, seat);
   const desk = new Desk(ctx, state, seat);
+  const atTurn = state.frames.at(-1)?.ask === 'turn';
   return moves.map((move) => {
     switch (move.kind) {
+      case 'expand':
+        return atTurn ? desk.expand(move.unit, move.cell) : undefined;
       // Passing is for when nothing else is worth doing; its money comes in any case.
       case 'pass':
         return now;
@@ -26,8 +29,6 @@ export function forecasts(ctx: Context, state: State, seat: Seat, moves: readonl
         return desk.trade(move.good, -move.count);
       case 'obtain':
         return desk.obtain(move.contract);
-      case 'expand':
-        return state.frames.at(-1)?.ask === 'turn' ? desk.expand(move.unit, move.cell) : undefined;
       case 'clan':
       case 'tile':
       case 'bid':

@@ -5,6 +5,7 @@ import type { MapSize } from '../components.ts';
 import type { MoveList, MoveOf } from '../moves.ts';
 import type { BonusFrame, CaledoniaFrame, Context, ContractTable, Player, State } from '../state.ts';
 import type { Unit } from '../units.ts';
+import type { WhyNot } from '../why.ts';
 import type {
   BonusCounters,
   ClanAnytimeMove,
@@ -39,8 +40,8 @@ export interface Clan {
   deltaDiscount?(size: MapSize): number;
   /** All eight workers are of one kind, without technology: what each costs and earns. */
   readonly workers?: { readonly cost: number; readonly income: number };
-  /** Cells where this unit may not be put, though its terrain is there and they are free. */
-  closedTo?(board: Board, state: State, player: Player, unit: Unit): Mask | undefined;
+  /** Cells where a unit may not be put, though its terrain is there and they are free; the reason is a message's id. */
+  readonly closed?: { to(board: Board, state: State, player: Player, unit: Unit): Mask; readonly why: string };
   /** Boxes for contracts, how many times the usual number is drawn for a building bonus, and how many a turn may fulfil. */
   readonly boxes?: number;
   readonly drawTimes?: number;
@@ -56,6 +57,8 @@ export interface Clan {
   beforeAction?(ctx: Context, state: State, seat: Seat, out: MoveList<ClanTurnMove>): void;
   /** Moves of its own at any decision of its turn. */
   readonly anytime?: AnytimeMoves;
+  /** Why it may not make a move of its own at its turn. */
+  readonly whyNot?: Readonly<Partial<Record<(ClanTurnMove | ClanAnytimeMove)['kind'], WhyNot>>>;
   /** A bonus of its own for a fulfilled contract. */
   readonly bonus?: OwnBonus;
   /** Before anything is made in production. */

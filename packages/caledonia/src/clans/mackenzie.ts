@@ -1,6 +1,7 @@
 import { at, type Seat, seatTag, type Step } from '@ceilidh/kernel';
 import { type Player, playerOf } from '../state.ts';
 import { WHISKY } from '../units.ts';
+import { because, firstMissing } from '../why.ts';
 import type { Clan, OwnMoves, OwnQuestions } from './clan.ts';
 
 export interface MatureMove {
@@ -111,6 +112,12 @@ export const mackenzie: Clan = {
       const goods = player.goods.with(WHISKY, at(player.goods, WHISKY) + barrels);
       return { ...state, players: state.players.with(seat, { ...player, money, goods }) };
     },
+  },
+  whyNot: {
+    open: (_ctx, state, seat, target) =>
+      firstMissing(OPEN, target, [
+        because('caledonia.why.no-barrel', ({ place }) => at(playerOf(state, seat).cellar, place) > 0),
+      ]),
   },
   /** The oldest barrel leaves the cellar with its money, the others move on. */
   beforeProduction(player, seat, step) {

@@ -1,7 +1,7 @@
 import { decide, type Lesson, type Sample, type Subject, WAYS } from '@ceilidh/bots/learn';
 import { type EvaluatedRules, withEvaluator } from '@ceilidh/bots';
 import type { Nets } from '@ceilidh/bots/nets';
-import { below, type Generator, generator, pick, readOptions, type Seat } from '@ceilidh/kernel';
+import { at, below, type Generator, generator, pick, readOptions, type Seat } from '@ceilidh/kernel';
 import { evaluatorWith } from '../src/bot/evaluator.ts';
 import { ahead, describePosition, landOf, newDescription, SHAPE } from '../src/bot/features.ts';
 import { caledonia } from '../src/engine.ts';
@@ -48,7 +48,7 @@ export function playLesson(nets: Nets | undefined, seed: string, players: number
   };
   for (let seat = rules.actors(state)[0]; seat !== undefined; seat = rules.actors(state)[0]) {
     const opening = state.phase === 'draft' || (state.phase === 'place' && below(random, 4) === 0);
-    const move = decide(rules, state, seat, ways[seat] as number, random, opening);
+    const move = decide(rules, state, seat, at(ways, seat), random, opening);
     // Alone, the last answer ends the match: without this nothing would be seen of the phase before it.
     if (state.phase === 'production') note(seat);
     rules.apply(state, seat, move);
@@ -57,7 +57,7 @@ export function playLesson(nets: Nets | undefined, seed: string, players: number
     if (players > 1 && below(random, 4) === 0) note(below(random, players));
   }
   const scores = rules.score(state).map(({ total }) => total);
-  for (const sample of samples) sample.score = (scores[sample.seat] as number) + playerOf(state, sample.seat).bid;
+  for (const sample of samples) sample.score = at(scores, sample.seat) + playerOf(state, sample.seat).bid;
   return { samples, scores };
 }
 

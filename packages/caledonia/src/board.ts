@@ -44,7 +44,7 @@ export interface Board {
   readonly grass: Mask;
   readonly forest: Mask;
   readonly mountain: Mask;
-  /** Lochs and port tiles: where fishermen may stand. */
+  /** Lochs and port tiles. */
   readonly water: Mask;
   readonly delta: Mask;
   readonly border: Mask;

@@ -1,5 +1,15 @@
-import { type Choice, EVERYONE, type Event, type Pushes, type Seat, seatTag, type Step } from '@ceilidh/kernel';
-import { MOVES, type Move, withOne } from './moves.ts';
+import {
+  assertNever,
+  at,
+  type Choice,
+  EVERYONE,
+  type Event,
+  type Pushes,
+  type Seat,
+  seatTag,
+  type Step,
+} from '@ceilidh/kernel';
+import { type MoveOf, MOVES } from './moves.ts';
 import { boxesOf, canPayContract, fillFuture, takeContract } from './export-contracts.ts';
 import { type CaledoniaFrame, clanOf, type Context, playerOf, type State } from './state.ts';
 import { isBuilding, type Unit } from './units.ts';
@@ -26,20 +36,26 @@ const drawsOf = (ctx: Context, state: State, seat: Seat): number =>
   ctx.components.tracks.buildingBonusDraw * (clanOf(ctx, playerOf(state, seat)).drawTimes ?? 1);
 
 /** Drawing is offered, not forced: it shows what the pile holds. */
-export const building: Choice<Context, State, Move, CaledoniaFrame, 'building'> = {
+export const building: Choice<Context, State, MoveOf<'draw' | 'decline'>, CaledoniaFrame, 'building'> = {
   legal(_ctx, _state, _frame, out) {
     out.push(MOVES.draw, MOVES.decline);
   },
   apply(ctx, state, { seat }, move, step, stack) {
     const who = seatTag(seat);
-    if (move.kind === 'decline') {
-      step.log?.push({ message: { id: 'caledonia.log.decline', values: { who } } });
-      return;
+    switch (move.kind) {
+      case 'decline':
+        step.log?.push({ message: { id: 'caledonia.log.decline', values: { who } } });
+        break;
+      case 'draw': {
+        const laid = state.future.slice();
+        const drawn = drawContracts(state, drawsOf(ctx, state, seat) - laid.length, step);
+        step.log?.push({ message: { id: 'caledonia.log.draw', values: { who, count: drawn.length } } });
+        stack.push({ ask: 'choose', seat, drawn: [...laid, ...drawn], took: false });
+        break;
+      }
+      default:
+        assertNever(move);
     }
-    const laid = state.future.slice();
-    const drawn = drawContracts(state, drawsOf(ctx, state, seat) - laid.length, step);
-    step.log?.push({ message: { id: 'caledonia.log.draw', values: { who, count: drawn.length } } });
-    stack.push({ ask: 'choose', seat, drawn: [...laid, ...drawn], took: false });
   },
 };
 
@@ -47,31 +63,37 @@ export const building: Choice<Context, State, Move, CaledoniaFrame, 'building'> 
 function drawContracts(state: State, count: number, step: Step): number[] {
   if (state.pile.length > 0 && count > 0) step.reveal(EVERYONE);
   const drawn: number[] = [];
-  for (let i = 0; i < count && state.pile.length > 0; i++) drawn.push(state.pile.pop() as number);
+  if (count > 0) drawn.push(...state.pile.splice(-count).toReversed());
   state.sunk = Math.min(state.sunk, state.pile.length);
   return drawn;
 }
 
 /** One contract or none; a clan with two boxes as many as it has empty boxes. */
-export const choose: Choice<Context, State, Move, CaledoniaFrame, 'choose'> = {
+export const choose: Choice<Context, State, MoveOf<'choose' | 'decline'>, CaledoniaFrame, 'choose'> = {
   legal(ctx, state, { seat, drawn }, out) {
-    if (canPayContract(ctx, state, seat)) for (const id of drawn) out.push(withOne(MOVES.choose, id));
+    if (canPayContract(ctx, state, seat)) for (const id of drawn) out.push(at(MOVES.choose, id));
     out.push(MOVES.decline);
   },
   apply(ctx, state, { seat, drawn, took }, move, step, stack) {
-    if (move.kind === 'decline') {
-      step.log?.push({ message: { id: 'caledonia.log.decline', values: { who: seatTag(seat) } } });
-      putAway(ctx, state, drawn, took, step);
-      return;
+    switch (move.kind) {
+      case 'decline':
+        step.log?.push({ message: { id: 'caledonia.log.decline', values: { who: seatTag(seat) } } });
+        putAway(ctx, state, drawn, took, step);
+        break;
+      case 'choose': {
+        takeContract(ctx, state, seat, move.contract, step);
+        // What was laid out for the rounds to come is no longer only laid out: the rest of it leaves the game.
+        state.future = state.future.filter((id) => id !== move.contract);
+        const rest = drawn.filter((id) => id !== move.contract);
+        const player = playerOf(state, seat);
+        const more = player.boxes.length < boxesOf(ctx, player) && rest.length > 0;
+        if (more) stack.push({ ask: 'choose', seat, drawn: rest, took: true });
+        else putAway(ctx, state, rest, true, step);
+        break;
+      }
+      default:
+        assertNever(move);
     }
-    takeContract(ctx, state, seat, move.what, step);
-    // What was laid out for the rounds to come is no longer only laid out: the rest of it leaves the game.
-    state.future = state.future.filter((id) => id !== move.what);
-    const rest = drawn.filter((id) => id !== move.what);
-    const player = playerOf(state, seat);
-    const more = player.boxes.length < boxesOf(ctx, player) && rest.length > 0;
-    if (more) stack.push({ ask: 'choose', seat, drawn: rest, took: true });
-    else putAway(ctx, state, rest, true, step);
   },
 };
 

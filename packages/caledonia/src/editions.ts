@@ -1,13 +1,12 @@
-import type { Editions } from '@ceilidh/kernel';
-import { options } from './options.ts';
+import type { Editions, OptionSpec } from '@ceilidh/kernel';
 import { packComponents, packComponentsOf } from './pack-shapes.ts';
-import { byVersion } from './versions.ts';
+import { byVersion, NEWEST } from './versions.ts';
 
-/** Version 2: starting tiles as far as a photograph shows them, ports that work together, barrels that pay for an answer. */
-export const editions: Editions = {
+/** Version 2: starting tiles as far as a photograph shows them, ports that work together, moves at any time that pay for an answer. */
+export const editionsWith = (options: OptionSpec): Editions => ({
   id: 'caledonia',
-  version: 2,
+  version: NEWEST,
   options,
   components: packComponents,
   earlier: [{ version: 1, options, components: packComponentsOf(byVersion(1).files) }],
-};
+});

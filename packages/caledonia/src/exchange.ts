@@ -1,23 +1,25 @@
-import { type Choice, seatTag } from '@ceilidh/kernel';
+import { assertNever, at, type Choice, type Pushes, type Seat, seatTag } from '@ceilidh/kernel';
 import { buildingBonus } from './building-bonus.ts';
 import { cellsOf, has } from './board.ts';
-import { cellName, MOVES, type Move, withOne, withTwo } from './moves.ts';
+import { cellName, type MoveList, type MoveOf, MOVES } from './moves.ts';
 import { neighbouringGoods } from './neighbourhood.ts';
-import { ALL_UNITS, terrainOf, unitsLeft } from './player-board.ts';
+import { terrainOf, unitsLeft } from './player-board.ts';
 import {
   boardIn,
   type CaledoniaFrame,
   clanOf,
   type Context,
   deploy,
+  type FrameOf,
   playerOf,
   type State,
   unitAt,
   withdraw,
 } from './state.ts';
-import { FIELD, isWorker, type Unit, unitName } from './units.ts';
+import { ALL_UNITS, FIELD, isWorker, type Unit, unitName } from './units.ts';
 
-type ExchangeFrame = Extract<CaledoniaFrame, { ask: 'exchange' }>;
+type ExchangeFrame = FrameOf<'exchange'>;
+type ExchangeMove = MoveOf<'exchange' | 'replace'>;
 
 /** One way to carry out port 7: what stands on two cells is replaced by two units of other kinds (ruling 22). */
 interface Exchange {
@@ -39,7 +41,7 @@ function fitting(ctx: Context, state: State, seat: number, cell: number): number
 /** Both new units are on the player board at once; workers of one kind come from one supply. */
 function enough(ctx: Context, state: State, seat: number, one: Unit, other: Unit): boolean {
   const player = playerOf(state, seat);
-  const shared = one === other || (isWorker(one) && isWorker(other) && clanOf(ctx, player).anyWorker !== undefined);
+  const shared = one === other || (isWorker(one) && isWorker(other) && clanOf(ctx, player).workers !== undefined);
   return !shared || unitsLeft(ctx, player, one) >= 2;
 }
 
@@ -60,10 +62,8 @@ function eachExchange(
     for (const second of own) {
       if (second <= first || (cells[1] !== undefined && cells[1] !== second)) continue;
       const old = (1 << kindOn(first)) | (1 << kindOn(second));
-      const ones = bitsOf((fits.get(first) as number) & ~old).filter(
-        (one) => units[0] === undefined || units[0] === one,
-      );
-      const others = bitsOf((fits.get(second) as number) & ~old);
+      const ones = bitsOf((fits.get(first) ?? 0) & ~old).filter((one) => units[0] === undefined || units[0] === one);
+      const others = bitsOf((fits.get(second) ?? 0) & ~old);
       const pairs = ones.flatMap((one) => others.map((other): [Unit, Unit] => [one, other]));
       const possible = pairs.filter(([one, other]) => enough(ctx, state, seat, one, other));
       if (possible.some((pair) => visit({ cells: [first, second], units: pair }))) return;
@@ -78,8 +78,8 @@ export function canExchange(ctx: Context, state: State, seat: number): boolean {
 }
 
 /** Cells first, in ascending order, then what comes onto each: a step is offered only if the whole can be completed. */
-function listExchanges(ctx: Context, state: State, frame: ExchangeFrame, out: Move[]): void {
-  const listed = new Set<Move>();
+function listExchanges(ctx: Context, state: State, frame: ExchangeFrame, out: MoveList<ExchangeMove>): void {
+  const listed = new Set<ExchangeMove>();
   eachExchange(ctx, state, frame, ({ cells, units }) => {
     listed.add(stepOf(frame, cells, units));
     return false;
@@ -87,36 +87,52 @@ function listExchanges(ctx: Context, state: State, frame: ExchangeFrame, out: Mo
   out.push(...listed);
 }
 
-function stepOf({ cells, units }: ExchangeFrame, all: readonly [number, number], kinds: readonly [Unit, Unit]): Move {
-  if (cells.length < 2) return withOne(MOVES.exchange, all[cells.length] as number);
-  return withTwo(MOVES.replace, kinds[units.length] as Unit, all[units.length] as number);
+function stepOf(
+  { cells, units }: ExchangeFrame,
+  all: readonly [number, number],
+  kinds: readonly [Unit, Unit],
+): ExchangeMove {
+  if (cells.length < 2) return at(MOVES.exchange, at(all, cells.length));
+  return at(at(MOVES.replace, at(kinds, units.length)), at(all, units.length));
 }
 
-export const exchange: Choice<Context, State, Move, CaledoniaFrame, 'exchange'> = {
+export const exchange: Choice<Context, State, ExchangeMove, CaledoniaFrame, 'exchange'> = {
   legal: listExchanges,
   apply(ctx, state, { seat, cells, units }, move, step, stack) {
     const who = seatTag(seat);
-    if (move.kind === 'exchange') {
-      step.log?.push({ message: { id: 'caledonia.log.exchange', values: { who, where: cellName(move.where) } } });
-      stack.push({ ask: 'exchange', seat, cells: [...cells, move.where], units });
-      return;
+    const where = cellName(move.cell);
+    switch (move.kind) {
+      case 'exchange':
+        step.log?.push({ message: { id: 'caledonia.log.exchange', values: { who, where } } });
+        stack.push({ ask: 'exchange', seat, cells: [...cells, move.cell], units });
+        break;
+      case 'replace': {
+        step.log?.push({
+          message: { id: 'caledonia.log.replace', values: { who, unit: unitName(move.unit), where } },
+        });
+        const kinds = [...units, move.unit];
+        if (kinds.length < 2) stack.push({ ask: 'exchange', seat, cells, units: kinds });
+        else exchangeUnits(ctx, state, seat, cells, kinds, stack);
+        break;
+      }
+      default:
+        assertNever(move);
     }
-    step.log?.push({
-      message: {
-        id: 'caledonia.log.replace',
-        values: { who, unit: unitName(move.what), where: cellName(move.where) },
-      },
-    });
-    const kinds = [...units, move.what];
-    if (kinds.length < 2) {
-      stack.push({ ask: 'exchange', seat, cells, units: kinds });
-      return;
-    }
-    for (const cell of cells) withdraw(state, seat, cell);
-    cells.forEach((cell, at) => deploy(state, seat, kinds[at] as Unit, cell));
-    for (const unit of new Set(kinds)) buildingBonus(ctx, state, seat, unit, stack);
-    if (!ctx.options.portSevenErratum) return;
-    const goods = cells.reduce((bits, cell) => bits | neighbouringGoods(ctx, state, seat, cell), 0);
-    stack.push({ ask: 'bargains', seat, goods });
   },
 };
+
+function exchangeUnits(
+  ctx: Context,
+  state: State,
+  seat: Seat,
+  cells: readonly number[],
+  kinds: readonly Unit[],
+  stack: Pushes<CaledoniaFrame>,
+): void {
+  for (const cell of cells) withdraw(state, seat, cell);
+  cells.forEach((cell, place) => deploy(state, seat, at(kinds, place), cell));
+  for (const unit of new Set(kinds)) buildingBonus(ctx, state, seat, unit, stack);
+  if (!ctx.options.portSevenErratum) return;
+  const goods = cells.reduce((bits, cell) => bits | neighbouringGoods(ctx, state, seat, cell), 0);
+  stack.push({ ask: 'bargains', seat, goods });
+}

@@ -1,9 +1,9 @@
 import { type Pushes, type Seat, seatTag, type Step } from '@ceilidh/kernel';
-import { type Board, cellsOf, has, type Mask, nearOf, newMask, reachOf, WORDS } from './board.ts';
+import { type Board, has, type Mask, newMask, reachOf, WORDS } from './board.ts';
 import { buildingBonus } from './building-bonus.ts';
-import { cellName, MOVES, type Move } from './moves.ts';
+import { cellName, type MoveList, type MoveOf, MOVES } from './moves.ts';
 import { neighbouringGoods } from './neighbourhood.ts';
-import { ALL_UNITS, terrainOf, unitCost, unitsLeft } from './player-board.ts';
+import { terrainOf, unitCost, unitsLeft } from './player-board.ts';
 import {
   boardIn,
   type CaledoniaFrame,
@@ -13,9 +13,9 @@ import {
   type Player,
   playerOf,
   type State,
-  unitAt,
 } from './state.ts';
-import { FISHERMAN, MINER, type Unit, unitName, WOODCUTTER } from './units.ts';
+import { ALL_UNITS, isClanUnit, type Unit, unitName, WORKERS } from './units.ts';
+import { affordable, because, firstMissing, type WhyNot } from './why.ts';
 
 /** What placing this unit here costs in all; a free space leaves out the land. */
 export function siteCost(ctx: Context, state: State, player: Player, unit: Unit, cell: number, free: boolean): number {
@@ -34,54 +34,51 @@ function payable(board: Board, budget: number, noLand: boolean): Mask {
   return board.cheap[Math.min(DEAREST, budget)] ?? NOWHERE;
 }
 
-/** Cells that a fisherman beside another one would be on. */
-function besideFishermen(board: Board, state: State, player: Player): Mask {
-  const mask = newMask();
-  for (const cell of cellsOf(player.own)) {
-    if (unitAt(state.units[cell] as number) !== FISHERMAN) continue;
-    const near = nearOf(board, cell);
-    for (let word = 0; word < WORDS; word++) mask[word] = (mask[word] as number) | (near[word] as number);
-  }
-  return mask;
-}
-
 /** All places within `within` where this player can put a unit and pay for it. */
-function listSites(
+function listSites<M>(
   ctx: Context,
   state: State,
   seat: Seat,
-  table: readonly (readonly Move[])[],
+  table: readonly (readonly M[])[],
   within: Mask,
   free: boolean,
   units: readonly Unit[],
-  out: Move[],
+  out: MoveList<M>,
 ): void {
   const board = boardIn(ctx, state);
   const player = playerOf(state, seat);
-  const off = clanOf(ctx, player).deltaDiscount?.(ctx.size) ?? 0;
+  const clan = clanOf(ctx, player);
+  const off = clan.deltaDiscount?.(ctx.size) ?? 0;
   for (const unit of units) {
     if (unitsLeft(ctx, player, unit) <= 0) continue;
     const budget = player.money - unitCost(ctx, player, unit);
     const terrain = terrainOf(board, unit);
-    const noLand = free || unit === FISHERMAN;
+    // Water costs nothing.
+    const noLand = free || isClanUnit(unit);
     const plain = payable(board, budget, noLand);
     const delta = off === 0 ? NOWHERE : payable(board, budget + off, noLand);
-    const not = unit === FISHERMAN ? besideFishermen(board, state, player) : NOWHERE;
-    const moves = table[unit] as readonly Move[];
+    const not = clan.closed?.to(board, state, player, unit) ?? NOWHERE;
+    const moves = table[unit] as readonly M[];
     for (let word = 0; word < WORDS; word++) {
-      const affordable = (plain[word] as number) | ((delta[word] as number) & (board.delta[word] as number));
+      const paid = (plain[word] as number) | ((delta[word] as number) & (board.delta[word] as number));
       let bits =
         (within[word] as number) &
         ~(state.taken[word] as number) &
         (terrain[word] as number) &
-        affordable &
+        paid &
         ~(not[word] as number);
-      for (; bits !== 0; bits &= bits - 1) out.push(moves[word * 32 + (31 - Math.clz32(bits & -bits))] as Move);
+      for (; bits !== 0; bits &= bits - 1) out.push(moves[word * 32 + (31 - Math.clz32(bits & -bits))] as M);
     }
   }
 }
 
-export function listExpansions(ctx: Context, state: State, seat: Seat, free: boolean, out: Move[]): void {
+export function listExpansions(
+  ctx: Context,
+  state: State,
+  seat: Seat,
+  free: boolean,
+  out: MoveList<MoveOf<'expand'>>,
+): void {
   const player = playerOf(state, seat);
   listSites(
     ctx,
@@ -94,6 +91,24 @@ export function listExpansions(ctx: Context, state: State, seat: Seat, free: boo
     out,
   );
 }
+
+export const whyNotExpand: WhyNot = (ctx, state, seat, target) => {
+  const player = playerOf(state, seat);
+  const board = boardIn(ctx, state);
+  const { workers, closed } = clanOf(ctx, player);
+  const reach = reachOf(board, player.shipping, player.own);
+  return firstMissing(MOVES.expand.flat(), target, [
+    because('caledonia.why.other-clans-unit', ({ unit }) => !isClanUnit(unit) || workers !== undefined),
+    because('caledonia.why.no-units', ({ unit }) => unitsLeft(ctx, player, unit) > 0),
+    because('caledonia.why.terrain', ({ unit, cell }) => has(terrainOf(board, unit), cell)),
+    because('caledonia.why.taken', ({ cell }) => !has(state.taken, cell)),
+    because('caledonia.why.reach', ({ cell }) => has(reach, cell)),
+    ...(closed === undefined
+      ? []
+      : [because(closed.why, ({ unit, cell }: MoveOf<'expand'>) => !has(closed.to(board, state, player, unit), cell))]),
+    affordable(player.money, ({ unit, cell }) => siteCost(ctx, state, player, unit, cell, false)),
+  ]);
+};
 
 /** Pays for a unit, puts it on the map, and asks what follows from it: the neighbours first, then the building bonus. */
 export function expand(
@@ -122,8 +137,8 @@ export function expand(
 }
 
 /** A first worker: anywhere on the map that suits it. */
-export function listFirstPlaces(ctx: Context, state: State, seat: Seat, out: Move[]): void {
+export function listFirstPlaces(ctx: Context, state: State, seat: Seat, out: MoveList<MoveOf<'place'>>): void {
   const player = playerOf(state, seat);
   const within = clanOf(ctx, player).startCells?.(boardIn(ctx, state)) ?? EVERYWHERE;
-  listSites(ctx, state, seat, MOVES.place, within, false, [WOODCUTTER, MINER, FISHERMAN], out);
+  listSites(ctx, state, seat, MOVES.place, within, false, WORKERS, out);
 }

@@ -1,6 +1,7 @@
-import { type Choice, EVERYONE, type Seat, seatTag, type Step } from '@ceilidh/kernel';
-import { MOVES, type Move, withOne } from './moves.ts';
+import { assertNever, at, type Choice, EVERYONE, type Seat, seatTag, type Step } from '@ceilidh/kernel';
+import { type MoveList, type MoveOf, MOVES } from './moves.ts';
 import { type CaledoniaFrame, clanOf, type Context, type Player, playerOf, type State } from './state.ts';
+import { affordable, because, firstMissing, type WhyNot } from './why.ts';
 
 export const boxesOf = (ctx: Context, player: Player): number => clanOf(ctx, player).boxes ?? 1;
 
@@ -14,11 +15,22 @@ export const canPayContract = (ctx: Context, state: State, seat: Seat): boolean 
   playerOf(state, seat).money >= contractCost(ctx, state, seat);
 
 /** Contracts on the board, if there is a box for one and money to pay for it. */
-export function listContracts(ctx: Context, state: State, seat: Seat, out: Move[]): void {
+export function listContracts(ctx: Context, state: State, seat: Seat, out: MoveList<MoveOf<'obtain'>>): void {
   const player = playerOf(state, seat);
   if (player.boxes.length >= boxesOf(ctx, player) || !canPayContract(ctx, state, seat)) return;
-  for (const id of state.board) if (id >= 0) out.push(withOne(MOVES.obtain, id));
+  for (const id of state.board) if (id >= 0) out.push(at(MOVES.obtain, id));
 }
+
+export const whyNotObtain: WhyNot = (ctx, state, seat, target) => {
+  const player = playerOf(state, seat);
+  const boxes = boxesOf(ctx, player);
+  const onBoard = state.board.filter((id) => id >= 0).length;
+  return firstMissing(MOVES.obtain, target, [
+    because('caledonia.why.not-on-board', ({ contract }) => state.board.includes(contract), { count: onBoard }),
+    because('caledonia.why.boxes-full', () => player.boxes.length < boxes, { count: boxes }),
+    affordable(player.money, () => contractCost(ctx, state, seat)),
+  ]);
+};
 
 /** Pays and puts the contract into the box. */
 export function takeContract(ctx: Context, state: State, seat: Seat, id: number, step: Step): void {
@@ -37,14 +49,22 @@ export function obtainFromBoard(ctx: Context, state: State, seat: Seat, id: numb
 }
 
 /** A second contract by the same action, for a clan with two boxes. */
-export const obtain: Choice<Context, State, Move, CaledoniaFrame, 'obtain'> = {
+export const obtain: Choice<Context, State, MoveOf<'obtain' | 'skip'>, CaledoniaFrame, 'obtain'> = {
   legal(ctx, state, { seat }, out) {
     listContracts(ctx, state, seat, out);
     out.push(MOVES.skip);
   },
   apply(ctx, state, { seat }, move, step) {
-    if (move.kind === 'obtain') obtainFromBoard(ctx, state, seat, move.what, step);
-    else step.log?.push({ message: { id: 'caledonia.log.one-contract', values: { who: seatTag(seat) } } });
+    switch (move.kind) {
+      case 'obtain':
+        obtainFromBoard(ctx, state, seat, move.contract, step);
+        break;
+      case 'skip':
+        step.log?.push({ message: { id: 'caledonia.log.one-contract', values: { who: seatTag(seat) } } });
+        break;
+      default:
+        assertNever(move);
+    }
   },
 };
 
@@ -52,17 +72,17 @@ const FUTURE = 3;
 
 /** Variant: three contracts are laid out for the rounds to come. */
 export function fillFuture(state: State, step: Step): void {
-  while (state.future.length < FUTURE && state.pile.length > 0) {
-    step.reveal(EVERYONE);
-    state.future.push(state.pile.pop() as number);
+  while (state.future.length < FUTURE) {
+    const id = drawOne(state, step);
+    if (id === undefined) return;
+    state.future.push(id);
   }
-  state.sunk = Math.min(state.sunk, state.pile.length);
 }
 
 /** Empty boxes of the export board are filled, first from what was laid out, then from the pile (ruling 28). */
 export function refillBoard(ctx: Context, state: State, boxes: number, step: Step): void {
   for (let box = 0; box < boxes; box++) {
-    if ((state.board[box] as number) >= 0) continue;
+    if (at(state.board, box) >= 0) continue;
     const next = state.future.shift() ?? drawOne(state, step);
     if (next !== undefined) state.board[box] = next;
   }

@@ -1,3 +1,4 @@
+import { clanFacts } from './facts/clans/index.ts';
 import type { Fact } from './facts/fact.ts';
 import { mapFacts } from './facts/maps.ts';
 import { provenanceFacts } from './facts/provenance.ts';
@@ -14,6 +15,7 @@ export const facts: readonly Fact[] = [
   ...startingTileFacts,
   ...sideFacts,
   ...mapFacts,
+  ...clanFacts,
   ...provenanceFacts,
 ].map((fact) => ({ ...fact, holds: orSayWhyNot(fact.holds) }));
 

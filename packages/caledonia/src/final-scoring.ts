@@ -1,6 +1,6 @@
 import type { Outcome, Sheet } from '@ceilidh/kernel';
 import { connectedSettlements } from './settlements.ts';
-import { type Context, contractOf, type Player, type State } from './state.ts';
+import { clanOf, type Context, contractOf, type Player, type State } from './state.ts';
 import { BASICS, PROCESSED } from './units.ts';
 
 export const CATEGORIES = [
@@ -84,7 +84,7 @@ function settlementPoints(ctx: Context, state: State): number[] {
 }
 
 const tiersFor = (tiers: Readonly<Record<string, readonly number[]>>, players: number): readonly number[] =>
-  tiers[String(players)] as readonly number[];
+  tiers[String(players)] ?? [];
 
 const MOST_GLORY = 6;
 
@@ -106,7 +106,7 @@ export function score(ctx: Context, state: State): Sheet[] {
       player.glory,
       glorious[seat] ?? 0,
       total(player, BASICS) * finalScoring.basicGood,
-      (total(player, PROCESSED) + sum(player.cellar)) * finalScoring.processedGood,
+      (total(player, PROCESSED) + (clanOf(ctx, player).stored?.(player) ?? 0)) * finalScoring.processedGood,
       Math.floor(player.money / finalScoring.poundsPerPoint),
       sum(player.done.map((id) => contractOf(ctx, id).hops)) * finalScoring.hops,
       ...imported.map((count, which) => count * (values[which] as number)),

@@ -1,8 +1,17 @@
-import { type Choice, type Event, type Pushes, type Seat, seatTag, type Step } from '@ceilidh/kernel';
+import { assertNever, at, type Choice, type Event, type Pushes, type Seat, seatTag, type Step } from '@ceilidh/kernel';
+import { canAnswer } from './anytime.ts';
 import { cellsOf } from './board.ts';
-import { canAnswer } from './cellar.ts';
-import { cellName, MOVES, type Move, withOne, withTwo } from './moves.ts';
-import { ANIMAL_LESS, canUseTwice, eachPort, secondFee, type Usable, usePort } from './ports.ts';
+import { cellName, fulfilWithPort, type MoveList, type MoveOf, MOVES, portMove } from './moves.ts';
+import {
+  ANIMAL_LESS,
+  canUseTwice,
+  eachPort,
+  portConditions,
+  portTile,
+  secondFee,
+  type Usable,
+  usePort,
+} from './ports.ts';
 import {
   type CaledoniaFrame,
   clanOf,
@@ -15,8 +24,9 @@ import {
   unitAt,
   withdraw,
 } from './state.ts';
-import { offerBonuses } from './upgrades.ts';
+import { newBonuses, offerBonuses } from './upgrades.ts';
 import { COW, GOODS, SHEEP, type Unit, unitName } from './units.ts';
+import { because, firstMissing, type WhyNot } from './why.ts';
 
 /** How many of these animals are not on the map. */
 const lacking = (player: Player, sheep: number, cows: number): number =>
@@ -30,49 +40,68 @@ function canFulfil(player: Player, contract: ContractTable, spared: number): boo
 }
 
 /** Contracts that can be fulfilled, as they are, with port 1, and with port 1 and the one that borrows it. */
-export function listFulfilments(ctx: Context, state: State, seat: Seat, out: Move[]): void {
+export function listFulfilments(ctx: Context, state: State, seat: Seat, out: MoveList<MoveOf<'fulfil'>>): void {
   const player = playerOf(state, seat);
   for (const id of player.boxes) {
     const contract = contractOf(ctx, id);
-    if (canFulfil(player, contract, 0)) out.push(withTwo(MOVES.fulfil, id, 0));
+    if (canFulfil(player, contract, 0)) out.push(at(MOVES.fulfil, id));
     if (contract.sheep + contract.cows === 0) continue;
     const twice = canFulfil(player, contract, 2) && canUseTwice(ctx, state, seat, ANIMAL_LESS);
     if (!twice && !canFulfil(player, contract, 1)) continue;
-    eachPort(ctx, state, seat, sparesAnimals, (corner, borrowed) =>
-      out.push(withTwo(MOVES.fulfil, id, 5 * (corner + 1) + borrowed + 1)),
-    );
+    eachPort(ctx, state, seat, sparesAnimals, (corner, borrowed) => out.push(fulfilWithPort(id, corner, borrowed)));
   }
 }
+
+export const whyNotFulfil: WhyNot = (ctx, state, seat, target) => {
+  const player = playerOf(state, seat);
+  const spared = canUseTwice(ctx, state, seat, ANIMAL_LESS) ? 2 : 1;
+  const contractIn = ({ contract }: MoveOf<'fulfil'>): ContractTable => contractOf(ctx, contract);
+  const spares = ({ port, borrowed }: MoveOf<'fulfil'>): boolean =>
+    port === undefined || sparesAnimals(portTile(state, port, borrowed), 0);
+  const takesAnimals = ({ sheep, cows }: ContractTable): boolean => sheep + cows > 0;
+  return firstMissing<MoveOf<'fulfil'>>([...MOVES.fulfil, ...MOVES.fulfilWithPort.flat(2)], target, [
+    because('caledonia.why.not-in-box', ({ contract }) => player.boxes.includes(contract), {
+      count: player.boxes.length,
+    }),
+    ...portConditions(ctx, state, seat),
+    because('caledonia.why.spares-nothing', spares),
+    because('caledonia.why.takes-no-animals', (move) => move.port === undefined || takesAnimals(contractIn(move))),
+    because('caledonia.why.goods-lacking', (move) => canFulfil(player, contractIn(move), Infinity)),
+    because('caledonia.why.animals-lacking', (move) =>
+      canFulfil(player, contractIn(move), move.port === undefined ? 0 : spared),
+    ),
+  ]);
+};
 
 /** Goods are paid, animals go back to the board, the tile leaves the box, the import tokens move, then the bonuses (ruling 19). */
 export function fulfil(
   ctx: Context,
   state: State,
   seat: Seat,
-  move: Move,
+  { contract: id, port, borrowed }: MoveOf<'fulfil'>,
   step: Step,
   stack: Pushes<CaledoniaFrame>,
 ): void {
   const player = playerOf(state, seat);
-  const contract = contractOf(ctx, move.what);
+  const contract = contractOf(ctx, id);
   contract.goods.forEach((count, good) => {
-    player.goods[good] = (player.goods[good] as number) - count;
+    player.goods[good] = at(player.goods, good) - count;
   });
-  step.log?.push({ message: { id: 'caledonia.log.fulfil', values: { who: seatTag(seat), contract: move.what } } });
+  step.log?.push({ message: { id: 'caledonia.log.fulfil', values: { who: seatTag(seat), contract: id } } });
   stack.push({ ask: 'again', seat });
-  if (move.where < 0) {
-    slaughter(ctx, state, seat, move.what, contract.sheep, contract.cows, step, stack);
+  if (port === undefined) {
+    slaughter(ctx, state, seat, id, contract.sheep, contract.cows, step, stack);
     return;
   }
-  usePort(state, seat, move.where, move.count, step);
+  usePort(state, seat, port, borrowed, step);
   if (!offersTwice(ctx, state, seat, contract)) {
-    spareAnimals(ctx, state, seat, move.what, 1, contract.sheep, contract.cows, step, stack);
+    spareAnimals(ctx, state, seat, id, 1, contract.sheep, contract.cows, step, stack);
   } else if (lacking(player, contract.sheep, contract.cows) <= 1) {
-    stack.push({ ask: 'twice', seat, contract: move.what });
+    stack.push({ ask: 'twice', seat, contract: id });
   } else {
     // Without the second port the contract could not be fulfilled: there is nothing to ask.
-    eachPort(ctx, state, seat, sparesAnimals, (corner, borrowed) => usePort(state, seat, corner, borrowed, step));
-    spareAnimals(ctx, state, seat, move.what, 2, contract.sheep, contract.cows, step, stack);
+    eachPort(ctx, state, seat, sparesAnimals, (corner, other) => usePort(state, seat, corner, other, step));
+    spareAnimals(ctx, state, seat, id, 2, contract.sheep, contract.cows, step, stack);
   }
 }
 
@@ -86,19 +115,25 @@ function offersTwice(ctx: Context, state: State, seat: Seat, { sheep, cows }: Co
 }
 
 /** Ports 1 and 9 together: whether a second animal is spared. */
-export const twice: Choice<Context, State, Move, CaledoniaFrame, 'twice'> = {
+export const twice: Choice<Context, State, MoveOf<'port' | 'skip'>, CaledoniaFrame, 'twice'> = {
   legal(ctx, state, { seat }, out) {
-    eachPort(ctx, state, seat, sparesAnimals, (corner, borrowed) =>
-      out.push(withTwo(MOVES.port, corner, borrowed + 1)),
-    );
+    eachPort(ctx, state, seat, sparesAnimals, (corner, borrowed) => out.push(portMove(corner, borrowed)));
     out.push(MOVES.skip);
   },
   apply(ctx, state, { seat, contract }, move, step, stack) {
     const { sheep, cows } = contractOf(ctx, contract);
-    const second = move.kind === 'port';
-    if (second) usePort(state, seat, move.what, move.where, step);
-    else step.log?.push({ message: { id: 'caledonia.log.skip', values: { who: seatTag(seat) } } });
-    spareAnimals(ctx, state, seat, contract, second ? 2 : 1, sheep, cows, step, stack);
+    switch (move.kind) {
+      case 'port':
+        usePort(state, seat, move.port, move.borrowed, step);
+        spareAnimals(ctx, state, seat, contract, 2, sheep, cows, step, stack);
+        break;
+      case 'skip':
+        step.log?.push({ message: { id: 'caledonia.log.skip', values: { who: seatTag(seat) } } });
+        spareAnimals(ctx, state, seat, contract, 1, sheep, cows, step, stack);
+        break;
+      default:
+        assertNever(move);
+    }
   },
 };
 
@@ -132,17 +167,17 @@ function spareAnimals(
 }
 
 /** Port 1 with a contract that needs both kinds of meat: which animal lives. */
-export const spare: Choice<Context, State, Move, CaledoniaFrame, 'spare'> = {
+export const spare: Choice<Context, State, MoveOf<'spare'>, CaledoniaFrame, 'spare'> = {
   legal(_ctx, _state, _frame, out) {
-    out.push(withOne(MOVES.spare, SHEEP), withOne(MOVES.spare, COW));
+    out.push(at(MOVES.spare, SHEEP), at(MOVES.spare, COW));
   },
-  apply(ctx, state, frame, move, step, stack) {
+  apply(ctx, state, frame, { unit }, step, stack) {
     const { seat, contract } = frame;
     const { spares = 1, sheep, cows } = { ...contractOf(ctx, contract), ...frame };
     step.log?.push({
-      message: { id: 'caledonia.log.spare', values: { who: seatTag(seat), unit: unitName(move.what) } },
+      message: { id: 'caledonia.log.spare', values: { who: seatTag(seat), unit: unitName(unit) } },
     });
-    const [lessSheep, lessCows] = move.what === SHEEP ? [1, 0] : [0, 1];
+    const [lessSheep, lessCows] = unit === SHEEP ? [1, 0] : [0, 1];
     spareAnimals(ctx, state, seat, contract, spares - 1, sheep - lessSheep, cows - lessCows, step, stack);
   },
 };
@@ -186,16 +221,16 @@ function slaughterOn(state: State, seat: Seat, cell: number, step: Step): void {
 }
 
 /** Animal by animal in the order of their places (the order has no effect), as long as enough are left. */
-export const slaughtering: Choice<Context, State, Move, CaledoniaFrame, 'slaughter'> = {
+export const slaughtering: Choice<Context, State, MoveOf<'slaughter'>, CaledoniaFrame, 'slaughter'> = {
   legal(_ctx, state, { seat, unit, need, from }, out) {
     const left = herdOf(state, seat, unit).filter((cell) => cell > from);
-    for (let i = 0; i + need <= left.length; i++) out.push(withOne(MOVES.slaughter, left[i] as number));
+    for (let i = 0; i + need <= left.length; i++) out.push(at(MOVES.slaughter, at(left, i)));
   },
-  apply(ctx, state, { seat, contract, unit, need, later }, move, step, stack) {
-    slaughterOn(state, seat, move.where, step);
-    const left = herdOf(state, seat, unit).filter((cell) => cell > move.where);
+  apply(ctx, state, { seat, contract, unit, need, later }, { cell: chosen }, step, stack) {
+    slaughterOn(state, seat, chosen, step);
+    const left = herdOf(state, seat, unit).filter((cell) => cell > chosen);
     if (need - 1 > 0 && left.length > need - 1) {
-      stack.push({ ask: 'slaughter', seat, contract, unit, need: need - 1, later, from: move.where });
+      stack.push({ ask: 'slaughter', seat, contract, unit, need: need - 1, later, from: chosen });
       return;
     }
     if (need - 1 > 0) for (const cell of left) slaughterOn(state, seat, cell, step);
@@ -214,8 +249,8 @@ function complete(ctx: Context, state: State, seat: Seat, id: number, step: Step
     player.money += contract.money;
     step.log?.push({ message: { id: 'caledonia.log.money', values: { who: seatTag(seat), money: contract.money } } });
   }
-  const brew = Math.min(contract.hops, clanOf(ctx, player).beer?.most ?? 0);
-  offerBonuses({ ask: 'bonus', seat, spaces: contract.spaces, upgrades: contract.upgrades, brew }, stack);
+  const ofClan = clanOf(ctx, player).bonus?.of(contract);
+  offerBonuses(ctx, state, newBonuses(ctx, seat, contract.spaces, contract.upgrades, ofClan), stack);
 }
 
 /** A pound for every marked step reached or passed; the track goes on for another lap (ruling 18). */
@@ -224,9 +259,9 @@ function moveImports(ctx: Context, state: State, seat: Seat, contract: ContractT
   const { length, moneySteps } = ctx.components.tracks.exportTrack;
   let money = 0;
   contract.imports.forEach((count, which) => {
-    const before = state.imports[which] as number;
+    const before = at(state.imports, which);
     state.imports[which] = before + count;
-    for (let at = before; at < before + count; at++) if (moneySteps.includes((at % length) + 1)) money++;
+    for (let space = before; space < before + count; space++) if (moneySteps.includes((space % length) + 1)) money++;
   });
   if (!ctx.importMoney || money === 0) return;
   playerOf(state, seat).money += money;
@@ -238,19 +273,27 @@ export const again: Event<Context, State, CaledoniaFrame, 'again'> = {
   run(ctx, state, { seat }, _step, stack) {
     const player = playerOf(state, seat);
     if (state.turn.fulfilled >= (clanOf(ctx, player).fulfils ?? 1)) return;
-    const moves: Move[] = [];
+    const moves: MoveOf<'fulfil'>[] = [];
     listFulfilments(ctx, state, seat, moves);
     if (moves.length > 0) stack.push({ ask: 'more', seat });
   },
 };
 
-export const more: Choice<Context, State, Move, CaledoniaFrame, 'more'> = {
+export const more: Choice<Context, State, MoveOf<'fulfil' | 'skip'>, CaledoniaFrame, 'more'> = {
   legal(ctx, state, { seat }, out) {
     listFulfilments(ctx, state, seat, out);
     out.push(MOVES.skip);
   },
   apply(ctx, state, { seat }, move, step, stack) {
-    if (move.kind === 'fulfil') fulfil(ctx, state, seat, move, step, stack);
-    else step.log?.push({ message: { id: 'caledonia.log.skip', values: { who: seatTag(seat) } } });
+    switch (move.kind) {
+      case 'fulfil':
+        fulfil(ctx, state, seat, move, step, stack);
+        break;
+      case 'skip':
+        step.log?.push({ message: { id: 'caledonia.log.skip', values: { who: seatTag(seat) } } });
+        break;
+      default:
+        assertNever(move);
+    }
   },
 };

@@ -46,7 +46,7 @@ export interface CaledoniaMap {
   readonly neighbouring: readonly (readonly number[])[];
   /** Adjacent land behind a river. */
   readonly acrossRiver: readonly (readonly number[])[];
-  /** Adjacent lochs: for lochs, the graph that ships and rowing boats use. */
+  /** Adjacent lochs: for lochs, the graph that ships and boats use. */
   readonly lochsBeside: readonly (readonly number[])[];
   /**
    * `lochDistance[one * 117 + other]`: the fewest lochs strictly between the two; 0 only where one of

@@ -1,7 +1,7 @@
-import { type Choice, type Event, type Seat, seatTag } from '@ceilidh/kernel';
+import { assertNever, type Choice, type Event, type Seat, seatTag } from '@ceilidh/kernel';
+import { canAnswer } from './anytime.ts';
 import { nearOf, WORDS } from './board.ts';
-import { canAnswer } from './cellar.ts';
-import { MOVES, type Move } from './moves.ts';
+import { type MoveOf, MOVES } from './moves.ts';
 import { listPriceChanges } from './port-price.ts';
 import { usePort } from './ports.ts';
 import { boardIn, type CaledoniaFrame, type Context, ownerAt, playerOf, type State, unitAt } from './state.ts';
@@ -29,7 +29,7 @@ function canBargain(ctx: Context, state: State, seat: Seat, goods: number): bool
   for (let good = 0; good < GOODS.length; good++) {
     if ((goods & (1 << good)) !== 0 && mostBargained(ctx, state, seat, good) > 0) return true;
   }
-  const changes: Move[] = [];
+  const changes: MoveOf<'port'>[] = [];
   listPriceChanges(ctx, state, seat, goods, true, changes);
   return changes.length > 0;
 }
@@ -43,7 +43,7 @@ export const bargains: Event<Context, State, CaledoniaFrame, 'bargains'> = {
 };
 
 /** One purchase for each kind of good, in the order the player likes. */
-export const neighbours: Choice<Context, State, Move, CaledoniaFrame, 'neighbours'> = {
+export const neighbours: Choice<Context, State, MoveOf<'bargain' | 'port' | 'skip'>, CaledoniaFrame, 'neighbours'> = {
   legal(ctx, state, { seat, goods }, out) {
     for (let good = 0; good < GOODS.length; good++)
       if ((goods & (1 << good)) !== 0) listBargains(ctx, state, seat, good, out);
@@ -51,12 +51,20 @@ export const neighbours: Choice<Context, State, Move, CaledoniaFrame, 'neighbour
     out.push(MOVES.skip);
   },
   apply(ctx, state, { seat, goods }, move, step, stack) {
-    if (move.kind === 'bargain') {
-      stack.push({ ask: 'bargains', seat, goods: goods & ~(1 << move.what) });
-      bargain(ctx, state, seat, move.what, move.count, step);
-    } else if (move.kind === 'port') {
-      stack.push({ ask: 'price', seat, goods, bargain: true });
-      usePort(state, seat, move.what, move.where, step);
-    } else step.log?.push({ message: { id: 'caledonia.log.no-bargain', values: { who: seatTag(seat) } } });
+    switch (move.kind) {
+      case 'bargain':
+        stack.push({ ask: 'bargains', seat, goods: goods & ~(1 << move.good) });
+        bargain(ctx, state, seat, move.good, move.count, step);
+        break;
+      case 'port':
+        stack.push({ ask: 'price', seat, goods, bargain: true });
+        usePort(state, seat, move.port, move.borrowed, step);
+        break;
+      case 'skip':
+        step.log?.push({ message: { id: 'caledonia.log.no-bargain', values: { who: seatTag(seat) } } });
+        break;
+      default:
+        assertNever(move);
+    }
   },
 };

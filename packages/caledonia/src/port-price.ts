@@ -1,13 +1,13 @@
-import { type Choice, type Seat, seatTag } from '@ceilidh/kernel';
-import { MOVES, type Move, withTwo } from './moves.ts';
+import { assertNever, at, type Choice, type Seat, seatTag } from '@ceilidh/kernel';
+import { type MoveList, type MoveOf, MOVES, portMove, WAYS } from './moves.ts';
 import { BORROWING, canUseTwice, eachPort, PRICE, secondFee, type Usable, usePort } from './ports.ts';
 import type { CaledoniaFrame, Context, State } from './state.ts';
 import { bargain, canTradeAt, listBargains, listTrades, movePrice, priceOf, stepAfter, trade } from './trade.ts';
 import { goodName, type GoodNumber, GOODS } from './units.ts';
 
 const SHIFT = 3;
-/** By the number in the move: down, up. */
-const WAYS = [-SHIFT, SHIFT] as const;
+/** Down, up: in the order of `WAYS`. */
+const STEPS = [-SHIFT, SHIFT] as const;
 
 const has = (goods: number, good: GoodNumber): boolean => (goods & (1 << good)) !== 0;
 
@@ -40,7 +40,7 @@ class Shifting {
 
   /** A second time the price must really move, to where something can be traded. */
   again(good: GoodNumber, fee: number, from = this.#state.prices[good] as number): boolean {
-    return WAYS.some((way) => {
+    return STEPS.some((way) => {
       const step = stepAfter(from, way);
       return step !== from && this.#allowsTrade(good, step, fee);
     });
@@ -59,66 +59,81 @@ export function listPriceChanges(
   seat: Seat,
   goods: number,
   bargaining: boolean,
-  out: Move[],
+  out: MoveList<MoveOf<'port'>>,
 ): void {
+  const usable = priceUse(ctx, state, seat, goods, bargaining);
+  eachPort(ctx, state, seat, usable, (corner, borrowed) => out.push(portMove(corner, borrowed)));
+}
+
+/** Whether one of these goods can be traded once its price was moved. */
+export function priceUse(ctx: Context, state: State, seat: Seat, goods: number, bargaining: boolean): Usable {
   const shifting = new Shifting(ctx, state, seat, bargaining);
   const some = (possible: (good: GoodNumber, way: number) => boolean): boolean =>
-    GOODS.some((_, good) => has(goods, good) && WAYS.some((way) => possible(good, way)));
-  const usable: Usable = (tile, fee) =>
+    GOODS.some((_, good) => has(goods, good) && STEPS.some((way) => possible(good, way)));
+  return (tile, fee) =>
     tile === PRICE &&
     (some((good, way) => shifting.once(good, way, fee)) ||
       (canUseTwice(ctx, state, seat, PRICE) && some((good, way) => shifting.twice(good, way, BORROWING))));
-  eachPort(ctx, state, seat, usable, (corner, borrowed) => out.push(withTwo(MOVES.port, corner, borrowed + 1)));
 }
 
 /** Port 6: which price, and which way. */
-export const price: Choice<Context, State, Move, CaledoniaFrame, 'price'> = {
+export const price: Choice<Context, State, MoveOf<'shift'>, CaledoniaFrame, 'price'> = {
   legal(ctx, state, { seat, goods, bargain: bargaining, rest }, out) {
     const shifting = new Shifting(ctx, state, seat, bargaining);
     const second = rest !== undefined;
     const fee = second ? undefined : secondFee(ctx, state, seat, PRICE);
     for (let good = 0; good < GOODS.length; good++) {
       if (!has(goods, good)) continue;
-      WAYS.forEach((way, at) => {
+      STEPS.forEach((way, place) => {
         const moves = !second || shifting.after(good, way) !== state.prices[good];
         if ((moves && shifting.once(good, way, 0)) || (fee !== undefined && shifting.twice(good, way, fee)))
-          out.push(withTwo(MOVES.shift, good, at));
+          out.push(at(at(MOVES.shift, good), place));
       });
     }
   },
-  apply(_ctx, state, { seat, goods, bargain: bargaining, rest }, move, step, stack) {
-    movePrice(state, move.what, WAYS[move.where] as number);
+  apply(_ctx, state, { seat, goods, bargain: bargaining, rest }, { good, way }, step, stack) {
+    movePrice(state, good, at(STEPS, WAYS.indexOf(way)));
     step.log?.push({
-      message: {
-        id: 'caledonia.log.shift',
-        values: { who: seatTag(seat), good: goodName(move.what), way: move.where === 1 ? 'up' : 'down' },
-      },
+      message: { id: 'caledonia.log.shift', values: { who: seatTag(seat), good: goodName(good), way } },
     });
-    stack.push({ ask: 'trade', seat, good: move.what, bargain: bargaining, rest: rest ?? goods & ~(1 << move.what) });
+    stack.push({ ask: 'trade', seat, good, bargain: bargaining, rest: rest ?? goods & ~(1 << good) });
   },
 };
 
 /** The trade that port 6 was used for; before it the same price may be moved once more, by the other port (ruling 13). */
-export const tradeShifted: Choice<Context, State, Move, CaledoniaFrame, 'trade'> = {
+export const tradeShifted: Choice<
+  Context,
+  State,
+  MoveOf<'buy' | 'sell' | 'bargain' | 'port'>,
+  CaledoniaFrame,
+  'trade'
+> = {
   legal(ctx, state, { seat, good, bargain: bargaining }, out) {
     if (bargaining) listBargains(ctx, state, seat, good, out);
     else listTrades(ctx, state, seat, good, out);
     if (!ctx.byVersion.portsCombine) return;
     const shifting = new Shifting(ctx, state, seat, bargaining);
     const usable: Usable = (tile, fee) => tile === PRICE && shifting.again(good, fee);
-    eachPort(ctx, state, seat, usable, (corner, borrowed) => out.push(withTwo(MOVES.port, corner, borrowed + 1)));
+    eachPort(ctx, state, seat, usable, (corner, borrowed) => out.push(portMove(corner, borrowed)));
   },
   apply(ctx, state, { seat, good, bargain: bargaining, rest }, move, step, stack) {
-    if (move.kind === 'port') {
-      stack.push({ ask: 'price', seat, goods: 1 << good, bargain: bargaining, rest });
-      usePort(state, seat, move.what, move.where, step);
-      return;
+    switch (move.kind) {
+      case 'port':
+        stack.push({ ask: 'price', seat, goods: 1 << good, bargain: bargaining, rest });
+        usePort(state, seat, move.port, move.borrowed, step);
+        break;
+      case 'bargain':
+        stack.push({ ask: 'bargains', seat, goods: rest });
+        bargain(ctx, state, seat, good, move.count, step);
+        break;
+      case 'buy':
+        trade(ctx, state, seat, good, move.count, priceOf(ctx, state, good), step);
+        break;
+      case 'sell':
+        trade(ctx, state, seat, good, -move.count, priceOf(ctx, state, good), step);
+        break;
+      default:
+        assertNever(move);
     }
-    if (move.kind === 'bargain') {
-      stack.push({ ask: 'bargains', seat, goods: rest });
-      bargain(ctx, state, seat, good, move.count, step);
-      return;
-    }
-    trade(ctx, state, seat, good, move.kind === 'buy' ? move.count : -move.count, priceOf(ctx, state, good), step);
   },
 };

@@ -1,5 +1,5 @@
 import type { Message } from '@ceilidh/words';
-import { type Section, seatTag } from '@ceilidh/kernel';
+import { at, type Section, seatTag } from '@ceilidh/kernel';
 import { cellsOf } from './board.ts';
 import { boardIn, type Context, ownerAt, type Player, unitAt } from './state.ts';
 import { incomeOf } from './production.ts';
@@ -56,7 +56,7 @@ function market(ctx: Context, view: View): Section {
   const head = [{ id: 'caledonia.show.good' }, { id: 'caledonia.show.price' }, { id: 'caledonia.show.merchants' }];
   const rows = GOODS.map((good, number) => {
     const there = view.players.flatMap((player, seat) => {
-      const merchants = player.market[number] as number;
+      const merchants = at(player.market, number);
       const way = merchants > 0 ? 'buying' : 'selling';
       return merchants === 0
         ? []
@@ -64,7 +64,7 @@ function market(ctx: Context, view: View): Section {
     });
     const price: Message = {
       id: 'caledonia.pounds',
-      values: { money: (ctx.prices[number] as readonly number[])[view.prices[number] as number] as number },
+      values: { money: at(at(ctx.prices, number), at(view.prices, number)) },
     };
     return [
       { id: 'caledonia.good', values: { good } },
@@ -78,7 +78,7 @@ function market(ctx: Context, view: View): Section {
 function contracts(ctx: Context, view: View): Section {
   const lines = view.board.filter((id) => id >= 0).map((id) => sayContract(ctx, id));
   const future = view.future.map((id) => ({ id: 'caledonia.show.future', values: { contract: sayContract(ctx, id) } }));
-  const cost = ctx.contractCosts[view.round - 1] as number;
+  const cost = at(ctx.contractCosts, view.round - 1);
   const known = view.pile
     .filter((id) => id >= 0)
     .map((id) => ({ id: 'caledonia.show.under', values: { contract: sayContract(ctx, id) } }));
@@ -96,9 +96,9 @@ function contracts(ctx: Context, view: View): Section {
             {
               id: 'caledonia.show.imports',
               values: {
-                cotton: view.imports[0] as number,
-                tobacco: view.imports[1] as number,
-                cane: view.imports[2] as number,
+                cotton: at(view.imports, 0),
+                tobacco: at(view.imports, 1),
+                cane: at(view.imports, 2),
               },
             },
           ]
@@ -140,7 +140,7 @@ function mapGrid(ctx: Context, view: View): Section {
 
 function space(map: CaledoniaMap, view: View, index: number): Message {
   const printed = map.spaces[index];
-  const unit = view.units[index] as number;
+  const unit = at(view.units, index);
   const terrain = printed === undefined || !printed.active ? 'mist' : terrainOf(printed);
   if (unit > 0)
     return {
@@ -168,7 +168,7 @@ function players(ctx: Context, view: View): Section {
         { id: 'caledonia.pounds', values: { money: incomeOf(ctx, player) } },
         player.glory,
         player.ready,
-        { id: 'caledonia.level', values: { level: ctx.components.tracks.shipping.levels[player.shipping] as string } },
+        { id: 'caledonia.level', values: { level: at(ctx.components.tracks.shipping.levels, player.shipping) } },
         player.done.length,
       ]),
     },
@@ -177,16 +177,14 @@ function players(ctx: Context, view: View): Section {
 
 function clan(ctx: Context, view: View, player: Player, seat: number): Section {
   const goods = GOODS.flatMap((good, number) =>
-    (player.goods[number] as number) > 0
-      ? [{ id: 'caledonia.goods', values: { good, count: player.goods[number] as number } }]
-      : [],
+    at(player.goods, number) > 0 ? [{ id: 'caledonia.goods', values: { good, count: at(player.goods, number) } }] : [],
   );
   const board = boardIn(ctx, view);
   const units = UNITS.flatMap((unit, number) => {
-    const cells = cellsOf(player.own).filter((cell) => unitAt(view.units[cell] as number) === number);
+    const cells = cellsOf(player.own).filter((cell) => unitAt(at(view.units, cell)) === number);
     const places = cells.map((cell) => ({
       id: 'caledonia.place',
-      values: { where: cellName(cell), money: board.cost[cell] as number },
+      values: { where: cellName(cell), money: at(board.cost, cell) },
     }));
     return cells.length === 0 ? [] : [{ id: 'caledonia.show.units', values: { unit, count: cells.length, places } }];
   });
@@ -200,17 +198,9 @@ function clan(ctx: Context, view: View, player: Player, seat: number): Section {
   if (player.technology.some((level) => level > 0))
     lines.push({
       id: 'caledonia.show.technology',
-      values: { woodcutters: player.technology[0] as number, miners: player.technology[1] as number },
+      values: { woodcutters: at(player.technology, 0), miners: at(player.technology, 1) },
     });
-  if (player.cellar.some((barrels) => barrels > 0))
-    lines.push({
-      id: 'caledonia.show.cellar',
-      values: {
-        fresh: player.cellar[0] as number,
-        older: player.cellar[1] as number,
-        oldest: player.cellar[2] as number,
-      },
-    });
+  for (const each of ctx.clans) lines.push(...(each.present?.(player) ?? []));
   return { id: `seat-${seat}`, seat, title: seatName(seat), lines };
 }
 
@@ -221,7 +211,7 @@ function ports(ctx: Context, view: View): Section {
     return {
       id: 'caledonia.show.port',
       values: {
-        where: moduleLetters[corner] as string,
+        where: at(moduleLetters, corner),
         port,
         places: (map.ports[corner]?.touches ?? []).map((cell) => ({
           id: 'caledonia.cell',

@@ -1,7 +1,8 @@
-import { cellsOf, has } from './board.ts';
-import { boardIn, clanOf, type CaledoniaFrame, type Context, ownerAt, type State, unitAt } from './state.ts';
+import { at } from '@ceilidh/kernel';
+import { has } from './board.ts';
+import { boardIn, clanOf, type Context, type FrameOf, ownerAt, type State, unitAt } from './state.ts';
 import { terrainOf, unitsLeft } from './player-board.ts';
-import { FISHERMAN, GOODS, unitName, UNITS } from './units.ts';
+import { GOODS, unitName, UNITS } from './units.ts';
 
 /** The laws of conservation: pieces, contracts, merchants and markers add up; nothing is negative; one unit a space. */
 export function referee(ctx: Context, state: State): string[] {
@@ -10,13 +11,14 @@ export function referee(ctx: Context, state: State): string[] {
     ...unitsAddUp(ctx, state),
     ...playersAddUp(ctx, state),
     ...marketAddsUp(state),
+    ...ctx.clans.flatMap((clan) => clan.laws?.(ctx, state) ?? []),
   ];
 }
 
 /** Every contract is in exactly one place. */
 function contractsAddUp(ctx: Context, state: State): string[] {
   const chosenFrom = state.frames.flatMap((frame) =>
-    frame.ask === 'choose' ? (frame as Extract<CaledoniaFrame, { ask: 'choose' }>).drawn : [],
+    frame.ask === 'choose' ? (frame as FrameOf<'choose'>).drawn : [],
   );
   const inHand = chosenFrom.filter((id) => !state.future.includes(id));
   const places = [
@@ -50,8 +52,8 @@ function unitsAddUp(ctx: Context, state: State): string[] {
         wrong.push(`cell ${cell} is not rightly marked for seat ${seat}`);
     });
     if (unit <= 0) return;
-    const row = counted[ownerAt(unit)];
-    if (row !== undefined) row[unitAt(unit)] = (row[unitAt(unit)] as number) + 1;
+    const own = counted[ownerAt(unit)];
+    if (own !== undefined) own[unitAt(unit)] = at(own, unitAt(unit)) + 1;
     if (!has(terrainOf(board, unitAt(unit)), cell))
       wrong.push(`${unitName(unitAt(unit))} on the wrong terrain at ${cell}`);
   });
@@ -62,12 +64,6 @@ function unitsAddUp(ctx: Context, state: State): string[] {
       const left = unitsLeft(ctx, player, unit);
       if (left < 0 || left > 8) wrong.push(`seat ${seat} has ${left} of unit ${unit} left`);
     });
-    const fishermen = cellsOf(player.own).filter((cell) => unitAt(state.units[cell] as number) === FISHERMAN);
-    for (const one of fishermen) {
-      for (const other of fishermen)
-        if (has(board.near.subarray(one * 4, one * 4 + 4), other))
-          wrong.push(`two fishermen side by side at ${one} and ${other}`);
-    }
   });
   return wrong;
 }
@@ -85,15 +81,13 @@ function playersAddUp(ctx: Context, state: State): string[] {
       wrong.push(`seat ${seat} ships at level ${player.shipping}`);
     if (player.boxes.length > (clanOf(ctx, player).boxes ?? 1))
       wrong.push(`seat ${seat} has ${player.boxes.length} contracts in its boxes`);
-    if (player.cellar.some((barrels) => barrels < 0 || barrels > 1))
-      wrong.push(`seat ${seat} has ${String(player.cellar)} in the cellar`);
     return wrong;
   });
 }
 
 function marketAddsUp(state: State): string[] {
   const wrong = GOODS.flatMap((good, number) => {
-    const step = state.prices[number] as number;
+    const step = at(state.prices, number);
     return step >= 0 && step <= 9 ? [] : [`${good} is at step ${step}`];
   });
   const seats = new Set(state.passed);

@@ -1,11 +1,11 @@
-import type { Event, Pushes, Seat, Step } from '@ceilidh/kernel';
+import { assertNever, at, type Event, type Pushes, type Step } from '@ceilidh/kernel';
 import { nextBid } from './auction.ts';
 import { refillBoard } from './export-contracts.ts';
-import { emptyCellars, produce } from './production.ts';
+import { produce } from './production.ts';
 import { scoreRound } from './scoring.ts';
 import { placingOrder } from './setup.ts';
 import { marketPhase, removeContract } from './solo.ts';
-import { type CaledoniaFrame, type Context, newTurn, type State } from './state.ts';
+import { type CaledoniaFrame, clanOf, type Context, type FrameOf, newTurn, playerOf, type State } from './state.ts';
 
 /** What happens between the questions: whose turn it is, and the phases of a round. */
 export const next: Event<Context, State, CaledoniaFrame, 'next'> = {
@@ -20,13 +20,18 @@ export const next: Event<Context, State, CaledoniaFrame, 'next'> = {
       case 'action':
         nextTurn(ctx, state, frame, step, stack);
         break;
-      default:
+      case 'production':
         endRound(ctx, state, frame, step, stack);
+        break;
+      case 'over':
+        break;
+      default:
+        assertNever(state.phase);
     }
   },
 };
 
-type Next = Extract<CaledoniaFrame, { ask: 'next' }>;
+type Next = FrameOf<'next'>;
 
 function nextDraft(ctx: Context, state: State, frame: Next, step: Step, stack: Pushes<CaledoniaFrame>): void {
   stack.push(frame);
@@ -68,16 +73,19 @@ function nextTurn(ctx: Context, state: State, frame: Next, step: Step, stack: Pu
     return;
   }
   do state.at = (state.at + 1) % state.order.length;
-  while (state.passed.includes(state.order[state.at] as Seat));
-  state.turn = newTurn();
-  stack.push(frame, { ask: 'turn', seat: state.order[state.at] as Seat });
+  while (state.passed.includes(at(state.order, state.at)));
+  state.turn = newTurn(ctx);
+  stack.push(frame, { ask: 'turn', seat: at(state.order, state.at) });
 }
 
 /** Production is done: scoring, and the preparation of the next round or the end. */
 function endRound(ctx: Context, state: State, frame: Next, step: Step, stack: Pushes<CaledoniaFrame>): void {
   scoreRound(ctx, state, step);
   if (state.round === ctx.components.tracks.rounds) {
-    emptyCellars(ctx, state, step);
+    for (const seat of state.order) {
+      const player = playerOf(state, seat);
+      clanOf(ctx, player).atEnd?.(player, seat, step);
+    }
     state.phase = 'over';
     step.log?.push({ message: { id: 'caledonia.log.over' } });
     return;

@@ -1,5 +1,7 @@
 import {
+  at,
   changesBetween,
+  type Choice,
   frameEngine,
   type Holdings,
   type Making,
@@ -9,28 +11,31 @@ import {
   type Rules,
   type Seat,
   Step,
+  withAnytime,
 } from '@ceilidh/kernel';
 import type { Message } from '@ceilidh/words';
+import { anytime } from './anytime.ts';
 import { auction } from './auction.ts';
 import { building, built, choose } from './building-bonus.ts';
-import { CLANS } from './clans/index.ts';
+import type { Clan } from './clans/clan.ts';
+import { clansNamed, countingOf, ownQuestions } from './clans/index.ts';
 import { componentsOf } from './pack.ts';
 import { exchange } from './exchange.ts';
 import { obtain } from './export-contracts.ts';
 import { CATEGORIES, outcome, score, unscored } from './final-scoring.ts';
 import { again, more, slaughtering, spare, twice } from './fulfil.ts';
-import type { Move } from './moves.ts';
+import { clanMove, type Move } from './moves.ts';
 import { bargains, neighbours } from './neighbourhood.ts';
 import type { CaledoniaOptions } from './options.ts';
 import { gain, give } from './port-actions.ts';
 import { price, tradeShifted } from './port-price.ts';
 import { present } from './present.ts';
-import { aroundAnswer, basicsMade, butter, incomeOf, mature, processing, resolveProduction } from './production.ts';
+import { aroundAnswer, basicsMade, incomeOf, processing, resolveProduction } from './production.ts';
 import { next } from './round.ts';
 import { sayAsk, sayChange, sayMove } from './say.ts';
 import { draft, place, setup } from './setup.ts';
-import { type CaledoniaFrame, type Context, contractTable, playerOf, type State } from './state.ts';
-import { after, atAnyTime, settle, turn } from './turn.ts';
+import { type CaledoniaFrame, type Context, contractTable, playerOf, type Question, type State } from './state.ts';
+import { after, settle, turn } from './turn.ts';
 import { bonus, bonuses } from './upgrades.ts';
 import { GOODS, UNITS } from './units.ts';
 import { byVersion } from './versions.ts';
@@ -38,8 +43,9 @@ import { cloneState, redeal, view, type View } from './view.ts';
 
 export type CaledoniaRules = Rules<State, Move, View> & { readonly context: Context };
 
-function makeContext(options: CaledoniaOptions, { pack, version }: Making): Context {
+function makeContext(options: CaledoniaOptions, { pack, version }: Making, all: readonly Clan[]): Context {
   const components = componentsOf(pack, version);
+  const clans = clansNamed(all, byVersion(version).clans);
   const size = options.players <= 2 ? 'small' : 'large';
   const solo = options.players === 1;
   const { tracks } = components;
@@ -51,7 +57,10 @@ function makeContext(options: CaledoniaOptions, { pack, version }: Making): Cont
     options,
     byVersion: byVersion(version),
     components,
-    clans: CLANS,
+    clans,
+    counting: countingOf(clans),
+    anytime: new Set(clans.flatMap((clan) => clan.anytime?.kinds ?? [])),
+    clanMoves: clans.map(({ id }, number) => clanMove(id, number)),
     size,
     market: components.market[size],
     prices: GOODS.map((good) => components.market[size].prices[good]),
@@ -59,40 +68,45 @@ function makeContext(options: CaledoniaOptions, { pack, version }: Making): Cont
     boards: [],
     unitCosts: UNITS.map((unit) => costs[unit] ?? 0),
     contractCosts: tracks.contractCostByRound,
-    bargains: limits[String(options.players)] as number,
+    bargains: limits[String(options.players)] ?? 0,
     tracked: !options.staticImports && !options.balancedImports,
     importMoney: !solo && !options.withoutImportMoney,
     solo,
   };
 }
 
-export function makeRules(values: OptionValues, making: Making): CaledoniaRules {
-  const ctx = makeContext(values as unknown as CaledoniaOptions, making);
+/** A question of one's own turn. */
+const inTurn = <A extends Question['ask']>(
+  choice: Choice<Context, State, Move, CaledoniaFrame, A>,
+): Choice<Context, State, Move, CaledoniaFrame, A> =>
+  withAnytime<Context, State, Move, CaledoniaFrame, A>(choice, anytime);
+
+export function makeRules(values: OptionValues, making: Making, all: readonly Clan[]): CaledoniaRules {
+  const ctx = makeContext(values as unknown as CaledoniaOptions, making, all);
   const engine = frameEngine<Context, Move, CaledoniaFrame, State>(
     ctx,
     {
       draft,
       auction,
       place,
-      turn: atAnyTime(turn),
-      after: atAnyTime(after),
-      obtain: atAnyTime(obtain),
-      neighbours: atAnyTime(neighbours),
-      price: atAnyTime(price),
-      trade: atAnyTime(tradeShifted),
-      building: atAnyTime(building),
-      choose: atAnyTime(choose),
-      twice: atAnyTime(twice),
-      spare: atAnyTime(spare),
-      slaughter: atAnyTime(slaughtering),
-      bonus: atAnyTime(bonus),
-      more: atAnyTime(more),
-      give: atAnyTime(give),
-      gain: atAnyTime(gain),
-      exchange: atAnyTime(exchange),
+      turn: inTurn(turn),
+      after: inTurn(after),
+      obtain: inTurn(obtain),
+      neighbours: inTurn(neighbours),
+      price: inTurn(price),
+      trade: inTurn(tradeShifted),
+      building: inTurn(building),
+      choose: inTurn(choose),
+      twice: inTurn(twice),
+      spare: inTurn(spare),
+      slaughter: inTurn(slaughtering),
+      bonus: inTurn(bonus),
+      more: inTurn(more),
+      give: inTurn(give),
+      gain: inTurn(gain),
+      exchange: inTurn(exchange),
       process: processing,
-      mature,
-      butter,
+      ...ownQuestions,
       bargains,
       built,
       bonuses,
@@ -106,7 +120,8 @@ export function makeRules(values: OptionValues, making: Making): CaledoniaRules 
     ...engine,
     context: ctx,
     version: making.version,
-    shape: 1,
+    // 2: answers in production say what they are.
+    shape: 2,
     seats: ctx.options.players,
     categories: CATEGORIES,
     unscored: unscored(ctx),
@@ -119,7 +134,7 @@ export function makeRules(values: OptionValues, making: Making): CaledoniaRules 
       return state;
     },
     key: (move) => move.key,
-    view,
+    view: (state) => view(ctx, state),
     redeal: (seen, _viewer, random) => redeal(ctx, seen, random),
     score: (state) => score(ctx, state),
     outcome: (state) => outcome(ctx, state),
@@ -129,7 +144,7 @@ export function makeRules(values: OptionValues, making: Making): CaledoniaRules 
     sayMove: (state, seat, move) => sayMove(ctx, state, seat, move),
     sayAsk: (state, seat) => sayAsk(ctx, state, seat),
     preview: (state, seat, move) => preview(rules, state, seat, move),
-    clone: cloneState,
+    clone: (state) => cloneState(ctx, state),
   };
   return rules;
 }
@@ -162,7 +177,7 @@ const holdingsIn =
   (ctx: Context) =>
   (state: State, seat: number): Holdings => {
     const player = playerOf(state, seat);
-    const goods = Object.fromEntries(GOODS.map((good, number) => [good, player.goods[number] as number]));
+    const goods = Object.fromEntries(GOODS.map((good, number) => [good, at(player.goods, number)]));
     const { wool, grain, milk } = basicsMade(ctx, player);
     return {
       money: player.money,

@@ -1,16 +1,16 @@
 import type { Message } from '@ceilidh/words';
-import { type Seat, seatTag } from '@ceilidh/kernel';
+import { at, type Seat, seatTag } from '@ceilidh/kernel';
+import { ownMove } from './clans/index.ts';
+import type { ClanQuestion } from './clans/types.ts';
 import { contractCost } from './export-contracts.ts';
 import { siteCost } from './expand.ts';
-import { moduleLetters } from './components.ts';
-import { cellName, GAINS, type Move } from './moves.ts';
+import { imports as importNames } from './components.ts';
+import { cornerName } from './corners.ts';
+import { cellName, type Move, type MoveOf, TECHNOLOGIES } from './moves.ts';
+import { portTile } from './ports.ts';
 import { bargainPrice, priceOf } from './trade.ts';
-import { type CaledoniaFrame, type Context, contractOf, playerOf, type State, unitAt } from './state.ts';
-import { goodName, GOODS, unitName } from './units.ts';
-
-const corner = (at: number): string => moduleLetters[at] as string;
-const SHIFTS = ['down', 'up'] as const;
-const UPGRADES = ['shipping', 'woodcutters', 'miners', 'merchant'] as const;
+import { type Context, contractOf, laneOf, playerOf, type Question, type State, unitAt } from './state.ts';
+import { goodName, type GoodNumber, GOODS, type Unit, unitName } from './units.ts';
 
 /** What there is any of. */
 const inWords = (parts: readonly { what: string; count: number }[]): Message[] =>
@@ -24,7 +24,7 @@ export function sayContract(ctx: Context, id: number): Message {
   const asked = goods.map((count, good) => ({ what: goodName(good), count }));
   const takes = [...asked, { what: 'mutton', count: sheep }, { what: 'beef', count: cows }];
   const gives = [
-    ...imports.map((count, which) => ({ what: ['cotton', 'tobacco', 'cane'][which] as string, count })),
+    ...imports.map((count, which) => ({ what: at(importNames, which), count })),
     { what: 'hops', count: hops },
     { what: 'money', count: money },
     { what: 'space', count: spaces },
@@ -41,134 +41,156 @@ export function sayTile(ctx: Context, tile: number): { money: number; goods: Mes
 }
 
 /** Only what is made is told of. */
-function sayProcessing(id: string, made: Readonly<Record<'cheese' | 'bread' | 'whisky', number>>): Message {
-  const goods = Object.entries(made).flatMap(([good, count]) =>
+function sayProcessing(id: string, { cheese, bread, whisky }: MoveOf<'process'>): Message {
+  const goods = Object.entries({ cheese, bread, whisky }).flatMap(([good, count]) =>
     count === 0 ? [] : [{ id: 'caledonia.goods', values: { good, count } }],
   );
   return goods.length === 0 ? { id: 'caledonia.move.process-nothing' } : { id, values: { goods } };
 }
 
 /** Whether a contract is fulfilled with the help of a port, or of one that borrows another's tile. */
-function withPort({ where, count }: Move): string {
-  if (where < 0) return 'no';
-  return count < 0 ? 'yes' : 'borrowed';
+function withPort({ port, borrowed }: MoveOf<'fulfil'>): string {
+  if (port === undefined) return 'no';
+  return borrowed === undefined ? 'yes' : 'borrowed';
 }
+
+/** Each good once, with how often it is there. */
+const sayGoods = (set: readonly GoodNumber[]): Message[] =>
+  [...new Set(set)].map((each) => ({
+    id: 'caledonia.goods',
+    values: { good: goodName(each), count: set.filter((other) => other === each).length },
+  }));
+
+const sitedAt = ({ unit, cell }: { readonly unit: Unit; readonly cell: number }): { unit: string; where: string } => ({
+  unit: unitName(unit),
+  where: cellName(cell),
+});
 
 export function sayMove(ctx: Context, state: State, seat: Seat, move: Move): Message {
   const id = `caledonia.move.${move.kind}`;
-  const good = goodName(move.what);
-  const unit = unitName(move.what);
-  const where = move.where < 0 ? '' : cellName(move.where);
   const player = playerOf(state, seat);
   switch (move.kind) {
-    case 'clan':
+    case 'clan': {
+      const tile = state.offer.find(({ clan }) => clan === move.clan)?.tile ?? 0;
+      return { id, values: { clan: ctx.clans[move.clan]?.id ?? '', ...sayTile(ctx, tile) } };
+    }
+    case 'tile':
+      return { id, values: sayTile(ctx, move.tile) };
+    case 'bid':
+      return { id, values: { points: move.points } };
+    case 'place':
       return {
         id,
-        values: {
-          clan: ctx.clans[move.what]?.id ?? '',
-          ...sayTile(ctx, state.offer.find(({ clan }) => clan === move.what)?.tile ?? 0),
-        },
+        values: { ...sitedAt(move), money: siteCost(ctx, state, player, move.unit, move.cell, false) },
       };
-    case 'tile':
-      return { id, values: sayTile(ctx, move.what) };
-    case 'bid':
-      return { id, values: { points: move.count } };
-    case 'place':
-      return { id, values: { unit, where, money: siteCost(ctx, state, player, move.what, move.where, false) } };
     case 'expand': {
       const free = state.frames.at(-1)?.ask === 'bonus';
-      return { id, values: { unit, where, money: siteCost(ctx, state, player, move.what, move.where, free) } };
+      return { id, values: { ...sitedAt(move), money: siteCost(ctx, state, player, move.unit, move.cell, free) } };
     }
     case 'buy':
-    case 'sell':
-      return { id, values: { good, count: move.count, money: move.count * priceOf(ctx, state, move.what) } };
-    case 'bargain':
-      return { id, values: { good, count: move.count, money: move.count * bargainPrice(ctx, state, move.what) } };
+    case 'sell': {
+      const { good, count } = move;
+      return { id, values: { good: goodName(good), count, money: count * priceOf(ctx, state, good) } };
+    }
+    case 'bargain': {
+      const { good, count } = move;
+      return { id, values: { good: goodName(good), count, money: count * bargainPrice(ctx, state, good) } };
+    }
     case 'obtain':
     case 'choose': {
       const cost = contractCost(ctx, state, seat);
-      return {
-        id,
-        values: { contract: sayContract(ctx, move.what), money: Math.abs(cost), pays: cost < 0 ? 'gets' : 'pays' },
-      };
+      const pays = cost < 0 ? 'gets' : 'pays';
+      return { id, values: { contract: sayContract(ctx, move.contract), money: Math.abs(cost), pays } };
     }
     case 'fulfil':
-      return { id, values: { contract: sayContract(ctx, move.what), port: withPort(move) } };
+      return { id, values: { contract: sayContract(ctx, move.contract), port: withPort(move) } };
     case 'spare':
+      return { id, values: { unit: unitName(move.unit) } };
     case 'replace':
-      return move.kind === 'spare' ? { id, values: { unit } } : { id, values: { unit, where } };
+      return { id, values: sitedAt(move) };
     case 'slaughter':
-      return { id, values: { where } };
-    case 'exchange':
-      return { id, values: { unit: unitName(unitAt(state.units[move.where] as number)), where } };
+      return { id, values: { where: cellName(move.cell) } };
+    case 'exchange': {
+      const unit = unitAt(at(state.units, move.cell));
+      return { id, values: sitedAt({ unit, cell: move.cell }) };
+    }
     case 'upgrade':
-      return { id, values: { what: UPGRADES[move.what] as string } };
+      return { id, values: { what: move.upgrade } };
     case 'technology':
-      return { id, values: { what: UPGRADES[move.what] as string } };
+      return { id, values: { what: TECHNOLOGIES[move.technology] } };
     case 'retrieve':
     case 'give':
-      return { id, values: { good } };
-    case 'gain': {
-      const set = GAINS[move.what] as readonly number[];
-      const goods = [...new Set(set)].map((each) => ({
-        id: 'caledonia.goods',
-        values: { good: goodName(each), count: set.filter((other) => other === each).length },
-      }));
-      return { id, values: { goods } };
+      return { id, values: { good: goodName(move.good) } };
+    case 'gain':
+      return { id, values: { goods: sayGoods(move.goods) } };
+    case 'port': {
+      const port = portTile(state, move.port, move.borrowed);
+      const borrowed = move.borrowed === undefined ? 'no' : 'yes';
+      return { id, values: { where: cornerName(move.port), port, borrowed } };
     }
-    case 'port':
-      return {
-        id,
-        values: {
-          where: corner(move.what),
-          port: state.ports[move.where < 0 ? move.what : move.where] as number,
-          borrowed: move.where < 0 ? 'no' : 'yes',
-        },
-      };
     case 'shift':
-      return { id, values: { good, way: SHIFTS[move.where] as string } };
-    case 'row':
-      return { id, values: { from: where, to: cellName(move.count) } };
-    case 'brew':
-    case 'butter':
-      return { id, values: { count: move.count } };
+      return { id, values: { good: goodName(move.good), way: move.way } };
     case 'process':
-      return sayProcessing(id, { cheese: move.what, bread: move.where, whisky: move.count });
-    case 'mature':
-      return { id, values: { cellar: move.what === 1 ? 'yes' : 'no' } };
-    case 'open':
-      return { id, values: { place: move.what + 1 } };
-    default:
+      return sayProcessing(id, move);
+    case 'out':
+    case 'shipping':
+    case 'merchant':
+    case 'pass':
+    case 'end':
+    case 'skip':
+    case 'draw':
+    case 'decline':
       return { id };
+    default:
+      return ownMove(move).say(move);
   }
 }
 
 /** The question a seat is asked. */
 export function sayAsk(ctx: Context, state: State, seat: Seat): Message {
-  const top = state.frames.at(-1);
-  const lane =
-    top?.ask === 'together'
-      ? (top as { lanes: { seat: Seat; frames: CaledoniaFrame[] }[] }).lanes.find((each) => each.seat === seat)
-      : undefined;
-  const frame = (lane === undefined ? top : lane.frames.at(-1)) as CaledoniaFrame | undefined;
-  const id = `caledonia.ask.${frame?.ask ?? 'turn'}`;
-  switch (frame?.ask) {
+  const frame = laneOf(state, seat)?.frames.at(-1) ?? state.frames.at(-1);
+  if (frame === undefined || frame.ask === 'together') throw new Error(`seat ${seat} is not asked`);
+  const id = `caledonia.ask.${frame.ask}`;
+  const values = valuesOf(ctx, state, frame as Question);
+  return values === undefined ? { id } : { id, values };
+}
+
+function valuesOf(ctx: Context, state: State, frame: Question): Message['values'] {
+  switch (frame.ask) {
     case 'turn':
-      return { id, values: { who: seatTag(seat), round: state.round } };
+      return { who: seatTag(frame.seat), round: state.round };
     case 'slaughter':
-      return { id, values: { unit: unitName(frame.unit), count: frame.need } };
+      return { unit: unitName(frame.unit), count: frame.need };
     case 'trade':
-      return { id, values: { good: goodName(frame.good) } };
+      return { good: goodName(frame.good) };
     case 'exchange':
-      return { id, values: { step: frame.cells.length + frame.units.length + 1 } };
+      return { step: frame.cells.length + frame.units.length + 1 };
     case 'draft':
-      return { id, values: { clans: ctx.options.withoutClans ? 'no' : 'yes' } };
+      return { clans: ctx.options.withoutClans ? 'no' : 'yes' };
     case 'auction':
-      return { id, values: { points: Math.max(0, state.auction?.high ?? 0) } };
+      return { points: Math.max(0, state.auction?.high ?? 0) };
+    case 'place':
+    case 'after':
+    case 'obtain':
+    case 'neighbours':
+    case 'price':
+    case 'building':
+    case 'choose':
+    case 'twice':
+    case 'spare':
+    case 'bonus':
+    case 'more':
+    case 'give':
+    case 'gain':
+    case 'process':
+      return undefined;
     default:
-      return { id };
+      return ofClan(frame);
   }
 }
+
+/** The questions of clans have no values. */
+const ofClan = (_frame: ClanQuestion): undefined => undefined;
 
 export function sayChange(what: string, by: number): Message {
   const values = { by: Math.abs(by), sign: by > 0 ? 'more' : 'less' };

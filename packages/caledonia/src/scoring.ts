@@ -1,19 +1,8 @@
 import { type Seat, seatTag, type Step } from '@ceilidh/kernel';
 import { cellsOf, has } from './board.ts';
-import { boardIn, type Context, contractOf, type Player, playerOf, type State } from './state.ts';
-import {
-  BAKERY,
-  BASICS,
-  COW,
-  DAIRY,
-  DISTILLERY,
-  FIELD,
-  FISHERMAN,
-  MINER,
-  PROCESSED,
-  SHEEP,
-  WOODCUTTER,
-} from './units.ts';
+import { boardIn, clanOf, type Context, contractOf, type Player, playerOf, type State } from './state.ts';
+import { workersOut } from './player-board.ts';
+import { BAKERY, BASICS, COW, DAIRY, DISTILLERY, FIELD, PROCESSED, SHEEP } from './units.ts';
 
 /** Bots ask for glory by the million: nothing is built to count it. */
 function sum(counts: readonly number[]): number {
@@ -32,7 +21,6 @@ const perTwo = (count: number): number => 3 * Math.floor(count / 2);
 const DEAR = 5;
 
 const FARMS = [SHEEP, COW, DAIRY, BAKERY, DISTILLERY];
-const WORKERS = [WOODCUTTER, MINER, FISHERMAN];
 
 function importedBy(ctx: Context, { done }: Player): number {
   let imported = 0;
@@ -59,11 +47,11 @@ export function gloryOf(ctx: Context, state: State, seat: Seat, tile: number): n
     case 1:
       return sumOf(player.goods, BASICS);
     case 2:
-      return perTwo(sumOf(player.goods, PROCESSED) + sum(player.cellar));
+      return perTwo(sumOf(player.goods, PROCESSED) + (clanOf(ctx, player).stored?.(player) ?? 0));
     case 3:
       return sumOf(player.out, FARMS) + 2 * (player.out[FIELD] as number);
     case 4:
-      return 2 * sumOf(player.out, WORKERS);
+      return 2 * workersOut(player);
     case 5:
       return perTwo(cellsOf(player.own).filter((cell) => has(board.border, cell)).length);
     case 6:

@@ -1,9 +1,22 @@
-import { below, type Choice, type Generator, generator, type Seat, seatTag, shuffle, type Step } from '@ceilidh/kernel';
+import {
+  assertNever,
+  at,
+  below,
+  type Choice,
+  type Generator,
+  generator,
+  type Seat,
+  seatTag,
+  shuffle,
+  type Step,
+} from '@ceilidh/kernel';
 import { newMask, portCell, put } from './board.ts';
 import { listFirstPlaces, siteCost } from './expand.ts';
 import { refillBoard } from './export-contracts.ts';
 import { neutralSpaces } from './map.ts';
-import { cellName, MOVES, type Move, withOne } from './moves.ts';
+import type { PlayerCounters } from './clans/types.ts';
+import { CORNERS } from './corners.ts';
+import { cellName, type MoveOf, MOVES } from './moves.ts';
 import { sayTile } from './say.ts';
 import {
   boardIn,
@@ -23,7 +36,7 @@ const numbers = (count: number): number[] => Array.from({ length: count }, (_, i
 
 function newPlayer(ctx: Context): Player {
   const { merchants } = ctx.components.tracks;
-  return {
+  const player: Omit<Player, keyof PlayerCounters> = {
     clan: -1,
     tile: 0,
     money: 0,
@@ -40,8 +53,9 @@ function newPlayer(ctx: Context): Player {
     boxes: [],
     done: [],
     ports: 0,
-    cellar: [0, 0, 0],
   };
+  for (const counter of ctx.counting.player) counter.begin(player as Player);
+  return player as Player;
 }
 
 /** Tiles numbered from 1, without the promotional ninth where it is left out. */
@@ -64,7 +78,7 @@ export function setup(ctx: Context, seed: string, step: Step): State {
     passed: [],
     todo: [],
     at: -1,
-    turn: newTurn(),
+    turn: newTurn(ctx),
     offer: [],
     ports: withoutPorts ? [] : tiles(ctx, generator(seed, 'ports')).slice(0, 4),
     scoring: withoutScoringTiles ? [] : tiles(ctx, generator(seed, 'scoring')).slice(0, 5),
@@ -103,7 +117,7 @@ function layMap(ctx: Context, state: State, seed: string): void {
   };
   // Solo: neutral workers on all £1 land (ruling 31). A port tile with 1-2 players lies on shaded land: no space at all.
   if (ctx.solo) neutralSpaces(map).forEach(cover);
-  if (ctx.options.withoutPorts) for (let corner = 0; corner < 4; corner++) cover(portCell(corner));
+  if (ctx.options.withoutPorts) for (const corner of CORNERS) cover(portCell(corner));
   if (!ctx.options.tighterMap) return;
   const random = generator(seed, 'tighter map');
   for (const module of ['A', 'B', 'C', 'D']) {
@@ -133,13 +147,13 @@ function offerClans(ctx: Context, state: State, seed: string): void {
         clans.find((candidate) => ctx.clans[candidate]?.suits === undefined) ??
         -1;
       clans.splice(clans.indexOf(clan), 1);
-      takeOffer(ctx, state, seat, clan, tilesInPlay[seat] as number);
+      takeOffer(ctx, state, seat, clan, at(tilesInPlay, seat));
     });
     return;
   }
   state.offer = numbers(pairs).map((i) => ({
-    clan: withoutClans ? -1 : (clans[i] as number),
-    tile: tilesInPlay[i] as number,
+    clan: withoutClans ? -1 : at(clans, i),
+    tile: at(tilesInPlay, i),
   }));
   if (clanAuction) state.auction = { bidders: [], high: -1, holder: -1, won: [] };
   else state.todo = state.order.toReversed();
@@ -153,30 +167,37 @@ export function takeOffer(ctx: Context, state: State, seat: Seat, clan: number, 
   const starting = ctx.components.startingTiles.find(({ id }) => id === tile);
   player.money += starting?.money ?? 0;
   GOODS.forEach((good, number) => {
-    player.goods[number] = (player.goods[number] as number) + (starting?.goods[good] ?? 0);
+    player.goods[number] = at(player.goods, number) + (starting?.goods[good] ?? 0);
   });
   clanOf(ctx, player).start?.(player, ctx.size);
-  if (ctx.options.withoutClans)
-    player.money += ctx.components.tracks.withoutClansMoney[state.order.indexOf(seat)] as number;
+  if (ctx.options.withoutClans) player.money += at(ctx.components.tracks.withoutClansMoney, state.order.indexOf(seat));
 }
 
 /** Last in turn order first: a clan with its starting tile, or a starting tile alone. */
-export const draft: Choice<Context, State, Move, CaledoniaFrame, 'draft'> = {
+export const draft: Choice<Context, State, MoveOf<'clan' | 'tile'>, CaledoniaFrame, 'draft'> = {
   turn: true,
   legal(ctx, state, _frame, out) {
     for (const { clan, tile } of state.offer)
-      out.push(ctx.options.withoutClans ? withOne(MOVES.tile, tile) : withOne(MOVES.clan, clan));
+      out.push(ctx.options.withoutClans ? at(MOVES.tile, tile) : at(ctx.clanMoves, clan));
   },
   apply(ctx, state, { seat }, move, step) {
-    const pair = state.offer.find(({ clan, tile }) => (move.kind === 'clan' ? clan : tile) === move.what) ?? {
-      clan: -1,
-      tile: 0,
-    };
+    const pair = state.offer.find((each) => isPairOf(move, each)) ?? { clan: -1, tile: 0 };
     state.offer = state.offer.filter((other) => other !== pair);
     takeOffer(ctx, state, seat, pair.clan, pair.tile);
     tellPair(ctx, seat, pair, step);
   },
 };
+
+function isPairOf(move: MoveOf<'clan' | 'tile'>, { clan, tile }: State['offer'][number]): boolean {
+  switch (move.kind) {
+    case 'clan':
+      return clan === move.clan;
+    case 'tile':
+      return tile === move.tile;
+    default:
+      return assertNever(move);
+  }
+}
 
 export function tellPair(
   ctx: Context,
@@ -192,20 +213,20 @@ export function tellPair(
 }
 
 /** A first worker, paid in full; the neighbourhood bonus belongs to expanding. */
-export const place: Choice<Context, State, Move, CaledoniaFrame, 'place'> = {
+export const place: Choice<Context, State, MoveOf<'place'>, CaledoniaFrame, 'place'> = {
   turn: true,
   legal(ctx, state, { seat }, out) {
     listFirstPlaces(ctx, state, seat, out);
   },
-  apply(ctx, state, { seat }, move, step) {
+  apply(ctx, state, { seat }, { unit, cell }, step) {
     const player = playerOf(state, seat);
-    const money = siteCost(ctx, state, player, move.what, move.where, false);
+    const money = siteCost(ctx, state, player, unit, cell, false);
     player.money -= money;
-    deploy(state, seat, move.what, move.where);
+    deploy(state, seat, unit, cell);
     step.log?.push({
       message: {
         id: 'caledonia.log.place',
-        values: { who: seatTag(seat), unit: unitName(move.what), where: cellName(move.where), money },
+        values: { who: seatTag(seat), unit: unitName(unit), where: cellName(cell), money },
       },
     });
   },

@@ -1,4 +1,4 @@
-import { below, EVERYONE, type Generator, type Step } from '@ceilidh/kernel';
+import { at, below, EVERYONE, type Generator, type Step } from '@ceilidh/kernel';
 import type { Context, State } from './state.ts';
 import { movePrice } from './trade.ts';
 import { goodName, GOODS } from './units.ts';
@@ -22,8 +22,8 @@ export function marketPhase(ctx: Context, state: State, step: Step): number {
     // On a repeat only the goods die is rolled again (ruling 5).
     while (changed.has(good)) good = below(goodsDie, GOODS.length);
     changed.add(good);
-    last = faces[below(priceDie, faces.length)] as number;
-    const steps = priceChange(ctx, state.prices[good] as number, last);
+    last = at(faces, below(priceDie, faces.length));
+    const steps = priceChange(ctx, at(state.prices, good), last);
     movePrice(state, good, steps);
     const way = steps > 0 ? 'up' : 'down';
     step.log?.push({
@@ -48,7 +48,7 @@ const boxOfDie = (die: number): number => (Math.abs(die) - 1) * 2 + (die > 0 ? 1
 /** All six boxes were filled; the one the die names is emptied for good: five remain. */
 export function removeContract(state: State, die: number, step: Step): void {
   const box = boxOfDie(die);
-  const id = state.board[box] as number;
+  const id = at(state.board, box);
   if (id < 0) return;
   state.board[box] = -1;
   state.removed.push(id);

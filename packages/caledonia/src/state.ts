@@ -1,22 +1,33 @@
 import type { Framed, Generator, Seat } from '@ceilidh/kernel';
 import { type Board, boardOf, drop, type Mask, put } from './board.ts';
 import type { Clan } from './clans/clan.ts';
+import type { Counting } from './clans/index.ts';
+import type { BonusCounters, ClanProductionMove, ClanQuestion, PlayerCounters, TurnCounters } from './clans/types.ts';
 import type { Components, Contract, MapSize, MarketSide } from './components.ts';
 import { mapOf, type Sides } from './map.ts';
-import type { Move } from './moves.ts';
+import type { Move, MoveOf } from './moves.ts';
 import type { CaledoniaOptions } from './options.ts';
 import type { GoodNumber, Unit } from './units.ts';
 import type { ByVersion } from './versions.ts';
 
-/** Every question of the game, and what happens between them (`bargains`, `built`, `bonuses`, `again`, `settle`, `next`). */
-export type CaledoniaFrame =
+/** Bonuses that may still be used, and those of clans. */
+interface Bonuses extends BonusCounters {
+  readonly seat: Seat;
+  readonly spaces: number;
+  readonly upgrades: number;
+}
+export interface BonusFrame extends Bonuses {
+  readonly ask: 'bonus';
+}
+
+/** Every question that anybody may be asked. */
+type CommonQuestion =
   | { readonly ask: 'draft'; readonly seat: Seat }
   | { readonly ask: 'auction'; readonly seat: Seat }
   | { readonly ask: 'place'; readonly seat: Seat }
   | { readonly ask: 'turn'; readonly seat: Seat; readonly goes?: true }
   | { readonly ask: 'after'; readonly seat: Seat }
   | { readonly ask: 'obtain'; readonly seat: Seat }
-  | { readonly ask: 'bargains'; readonly seat: Seat; readonly goods: number }
   | { readonly ask: 'neighbours'; readonly seat: Seat; readonly goods: number }
   | {
       readonly ask: 'price';
@@ -33,7 +44,6 @@ export type CaledoniaFrame =
       readonly bargain: boolean;
       readonly rest: number;
     }
-  | { readonly ask: 'built'; readonly seat: Seat }
   | { readonly ask: 'building'; readonly seat: Seat }
   | { readonly ask: 'choose'; readonly seat: Seat; readonly drawn: readonly number[]; readonly took: boolean }
   | { readonly ask: 'twice'; readonly seat: Seat; readonly contract: number }
@@ -55,20 +65,7 @@ export type CaledoniaFrame =
       readonly later: number;
       readonly from: number;
     }
-  | {
-      readonly ask: 'bonus';
-      readonly seat: Seat;
-      readonly spaces: number;
-      readonly upgrades: number;
-      readonly brew: number;
-    }
-  | {
-      readonly ask: 'bonuses';
-      readonly seat: Seat;
-      readonly spaces: number;
-      readonly upgrades: number;
-      readonly brew: number;
-    }
+  | BonusFrame
   | { readonly ask: 'give'; readonly seat: Seat; readonly processed: boolean }
   | { readonly ask: 'gain'; readonly seat: Seat; readonly processed: boolean }
   | {
@@ -78,14 +75,24 @@ export type CaledoniaFrame =
       readonly units: readonly Unit[];
     }
   | { readonly ask: 'process'; readonly seat: Seat }
-  | { readonly ask: 'mature'; readonly seat: Seat }
-  | { readonly ask: 'butter'; readonly seat: Seat; readonly most: number }
-  | { readonly ask: 'more'; readonly seat: Seat }
+  | { readonly ask: 'more'; readonly seat: Seat };
+
+/** What happens between the questions. */
+type Happening =
+  | { readonly ask: 'bargains'; readonly seat: Seat; readonly goods: number }
+  | { readonly ask: 'built'; readonly seat: Seat }
+  | (Bonuses & { readonly ask: 'bonuses' })
   | { readonly ask: 'again'; readonly seat: Seat }
   | { readonly ask: 'settle'; readonly seat: Seat }
   | { readonly ask: 'next'; readonly seat: Seat };
 
-export interface Player {
+export type Question = CommonQuestion | ClanQuestion;
+export type CaledoniaFrame = Question | Happening;
+/** A frame of one of these kinds. */
+export type FrameOf<A extends CaledoniaFrame['ask']> = Extract<CaledoniaFrame, { readonly ask: A }>;
+
+/** With what clans count. */
+export interface Player extends PlayerCounters {
   /** Number of the clan, -1 while there is none. */
   clan: number;
   tile: number;
@@ -112,13 +119,10 @@ export interface Player {
   readonly done: number[];
   /** Bits of the corners whose port was used. */
   ports: number;
-  /** Whisky in the cellar: fresh, older, oldest. */
-  readonly cellar: number[];
 }
 
 /** What holds for the turn that is being taken. */
-export interface Turn {
-  rowed: boolean;
+export interface Turn extends TurnCounters {
   /** The price of contracts was paid (or received) in this turn. */
   paid: boolean;
   /** Bargains from neighbours in this turn, by good. */
@@ -135,8 +139,12 @@ export interface Auction {
   won: Seat[];
 }
 
-export interface State extends Framed<CaledoniaFrame, Move> {
-  readonly frames: Framed<CaledoniaFrame, Move>['frames'];
+/** What is answered in production, by all at once. */
+export type ProductionMove = MoveOf<'process'> | ClanProductionMove;
+type Frames = Framed<CaledoniaFrame, ProductionMove>;
+
+export interface State extends Frames {
+  readonly frames: Frames['frames'];
   /** Which side of each module is up: bits as in `allSides`. */
   sides: number;
   phase: 'draft' | 'place' | 'action' | 'production' | 'over';
@@ -182,7 +190,14 @@ export interface Context {
   /** What the version of the rules decides. */
   readonly byVersion: ByVersion;
   readonly components: Components;
+  /** By number: those of the version of the rules. */
   readonly clans: readonly Clan[];
+  /** Choosing each of them. */
+  readonly clanMoves: readonly MoveOf<'clan'>[];
+  /** What these clans count. */
+  readonly counting: Counting;
+  /** The kinds of their moves at any decision. */
+  readonly anytime: ReadonlySet<Move['kind']>;
   readonly size: MapSize;
   readonly market: MarketSide;
   /** Prices by good and step. */
@@ -190,7 +205,7 @@ export interface Context {
   /** Contracts by id, in a form fit for loops. */
   readonly contracts: readonly ContractTable[];
   readonly boards: (Board | undefined)[];
-  /** Costs of units by kind; the fisherman has his clan's. */
+  /** Costs of units by kind; 0 for those of one clan, which says what they cost. */
   readonly unitCosts: readonly number[];
   readonly contractCosts: readonly number[];
   /** How many of a good may be bought from neighbours in a turn. */
@@ -243,6 +258,16 @@ export function boardIn(ctx: Context, state: { readonly sides: number }): Board 
   ctx.boards[state.sides] = board;
   return board;
 }
+/** What a seat was asked in production, and has answered; nothing outside of it. */
+export function laneOf(
+  state: State,
+  seat: Seat,
+): { readonly frames: readonly CaledoniaFrame[]; readonly answers: readonly ProductionMove[] } | undefined {
+  const top = state.frames[state.frames.length - 1];
+  return top !== undefined && 'lanes' in top ? top.lanes.find((lane) => lane.seat === seat) : undefined;
+}
+
+/** Read by the million, as in the loops over cells and units: `at`, which all other lists share, would be slow here. */
 export const playerOf = (state: State, seat: Seat): Player => state.players[seat] as Player;
 export const contractOf = (ctx: Context, id: number): ContractTable => ctx.contracts[id] as ContractTable;
 export const clanOf = (ctx: Context, player: Player): Clan => ctx.clans[player.clan] ?? NO_CLAN;
@@ -273,4 +298,8 @@ export function withdraw(state: State, seat: Seat, cell: number): Unit {
   return unit;
 }
 
-export const newTurn = (): Turn => ({ rowed: false, paid: false, bought: [0, 0, 0, 0, 0, 0], fulfilled: 0 });
+export function newTurn({ counting }: Context): Turn {
+  const turn: Omit<Turn, keyof TurnCounters> = { paid: false, bought: [0, 0, 0, 0, 0, 0], fulfilled: 0 };
+  for (const counter of counting.turn) counter.begin(turn as Turn);
+  return turn as Turn;
+}

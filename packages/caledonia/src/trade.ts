@@ -1,7 +1,8 @@
-import { type Seat, seatTag, type Step } from '@ceilidh/kernel';
-import { MOST_TRADED, MOVES, type Move } from './moves.ts';
+import { at, type Seat, seatTag, type Step } from '@ceilidh/kernel';
+import { MOST_TRADED, type MoveList, type MoveOf, MOVES } from './moves.ts';
 import { clanOf, type Context, playerOf, type State } from './state.ts';
 import { goodName, type GoodNumber, isBasic } from './units.ts';
+import { affordable, because, firstMissing, type WhyNot } from './why.ts';
 
 const STEPS = 10;
 
@@ -44,14 +45,49 @@ function mostSold(state: State, seat: Seat, good: GoodNumber): number {
   return (player.market[good] as number) > 0 ? 0 : Math.min(player.ready, player.goods[good] as number);
 }
 
-export function listTrades(ctx: Context, state: State, seat: Seat, good: GoodNumber, out: Move[]): void {
-  const buys = MOVES.buy[good] as Move[];
+export function listTrades(
+  ctx: Context,
+  state: State,
+  seat: Seat,
+  good: GoodNumber,
+  out: MoveList<MoveOf<'buy' | 'sell'>>,
+): void {
+  const buys = MOVES.buy[good] as readonly MoveOf<'buy'>[];
   const bought = mostBought(ctx, state, seat, good, priceOf(ctx, state, good));
-  for (let n = 1; n <= bought; n++) out.push(buys[n] as Move);
-  const sells = MOVES.sell[good] as Move[];
+  for (let n = 1; n <= bought; n++) out.push(buys[n] as MoveOf<'buy'>);
+  const sells = MOVES.sell[good] as readonly MoveOf<'sell'>[];
   const sold = mostSold(state, seat, good);
-  for (let n = 1; n <= sold; n++) out.push(sells[n] as Move);
+  for (let n = 1; n <= sold; n++) out.push(sells[n] as MoveOf<'sell'>);
 }
+
+const READY = 'caledonia.why.merchants';
+
+export const whyNotBuy: WhyNot = (ctx, state, seat, target) => {
+  const player = playerOf(state, seat);
+  const bonus = clanOf(ctx, player).tradeBonus ?? 0;
+  const moves = MOVES.buy.flatMap(([, ...some]) => some);
+  return firstMissing(moves, target, [
+    because('caledonia.why.selling', ({ good }) => at(player.market, good) >= 0),
+    because(READY, ({ count }) => count <= player.ready, { count: player.ready }),
+    affordable(player.money, ({ good, count }) => count * priceOf(ctx, state, good) - bonus),
+  ]);
+};
+
+export const whyNotSell: WhyNot = (_ctx, state, seat, target) => {
+  const player = playerOf(state, seat);
+  const moves = MOVES.sell.flatMap(([, ...some]) => some);
+  return firstMissing(moves, target, [
+    because('caledonia.why.buying', ({ good }) => at(player.market, good) <= 0),
+    {
+      holds: ({ good, count }) => count <= at(player.goods, good),
+      reason: (left) => ({
+        id: 'caledonia.why.stock',
+        values: { count: Math.max(...left.map(({ good }) => at(player.goods, good))) },
+      }),
+    },
+    because(READY, ({ count }) => count <= player.ready, { count: player.ready }),
+  ]);
+};
 
 /** Carries out a trade at a fixed price, then moves the marker. */
 export function trade(
@@ -112,10 +148,16 @@ export function canTradeAt(
   return mostBought(ctx, state, seat, good, priceAt(ctx, good, step), fee) > 0 || mostSold(state, seat, good) > 0;
 }
 
-export function listBargains(ctx: Context, state: State, seat: Seat, good: GoodNumber, out: Move[]): void {
-  const moves = MOVES.bargain[good] as Move[];
+export function listBargains(
+  ctx: Context,
+  state: State,
+  seat: Seat,
+  good: GoodNumber,
+  out: MoveList<MoveOf<'bargain'>>,
+): void {
+  const moves = MOVES.bargain[good] as readonly MoveOf<'bargain'>[];
   const most = mostBargained(ctx, state, seat, good);
-  for (let n = 1; n <= most; n++) out.push(moves[n] as Move);
+  for (let n = 1; n <= most; n++) out.push(moves[n] as MoveOf<'bargain'>);
 }
 
 export function bargain(ctx: Context, state: State, seat: Seat, good: GoodNumber, count: number, step: Step): void {

@@ -1,5 +1,7 @@
 import { below, cloneFrames, type Generator, shuffle } from '@ceilidh/kernel';
-import type { CaledoniaFrame, Context, State } from './state.ts';
+import type { Counting } from './clans/index.ts';
+import type { PlayerCounters, TurnCounters } from './clans/types.ts';
+import type { Context, FrameOf, Player, State, Turn } from './state.ts';
 
 /** A contract of which only its place in the pile is known. */
 const HIDDEN = -1;
@@ -10,16 +12,14 @@ const HIDDEN = -1;
  */
 export type View = Omit<State, 'dice'>;
 
-export function view(state: State): View {
-  const { dice: _, pile, ...open } = cloneState(state);
+export function view(ctx: Context, state: State): View {
+  const { dice: _, pile, ...open } = cloneState(ctx, state);
   return { ...open, pile: pile.map((id, at) => (at < state.sunk ? id : HIDDEN)) };
 }
 
 /** Deals the unknown part of the pile anew, and takes other dice. */
 export function redeal(ctx: Context, seen: View, random: Generator): State {
-  const drawn = seen.frames.flatMap((frame) =>
-    frame.ask === 'choose' ? (frame as Extract<CaledoniaFrame, { ask: 'choose' }>).drawn : [],
-  );
+  const drawn = seen.frames.flatMap((frame) => (frame.ask === 'choose' ? (frame as FrameOf<'choose'>).drawn : []));
   const held = seen.players.flatMap((player) => [...player.boxes, ...player.done]);
   const open = new Set([...seen.pile, ...seen.board, ...seen.future, ...seen.removed, ...held, ...drawn]);
   const unknown = shuffle(
@@ -27,12 +27,12 @@ export function redeal(ctx: Context, seen: View, random: Generator): State {
     ctx.components.contracts.map(({ id }) => id).filter((id) => !open.has(id)),
   );
   const die = (): Generator => [below(random, 2 ** 31), below(random, 2 ** 31), below(random, 2 ** 31), 1];
-  const pile = seen.pile.map((id) => (id === HIDDEN ? (unknown.pop() as number) : id));
-  return cloneState({ ...seen, pile, dice: ctx.solo ? [die(), die()] : [] });
+  const pile = seen.pile.map((id) => (id === HIDDEN ? (unknown.pop() ?? HIDDEN) : id));
+  return cloneState(ctx, { ...seen, pile, dice: ctx.solo ? [die(), die()] : [] });
 }
 
 /** By hand, since bots copy states by the million. */
-export function cloneState(state: State): State {
+export function cloneState({ counting }: Context, state: State): State {
   const { turn, auction } = state;
   const copy: State = {
     frames: cloneFrames(state.frames),
@@ -43,14 +43,14 @@ export function cloneState(state: State): State {
     passed: state.passed.slice(),
     todo: state.todo.slice(),
     at: state.at,
-    turn: { rowed: turn.rowed, paid: turn.paid, bought: turn.bought.slice(), fulfilled: turn.fulfilled },
+    turn: cloneTurn(counting, turn),
     offer: state.offer.slice(),
     ports: state.ports,
     scoring: state.scoring,
     units: state.units.slice(),
     taken: state.taken.slice(),
     prices: state.prices.slice(),
-    players: state.players.map(clonePlayer),
+    players: state.players.map((player) => clonePlayer(counting, player)),
     board: state.board.slice(),
     future: state.future.slice(),
     pile: state.pile.slice(),
@@ -69,8 +69,8 @@ export function cloneState(state: State): State {
   return copy;
 }
 
-function clonePlayer(player: State['players'][number]): State['players'][number] {
-  return {
+function clonePlayer(counting: Counting, player: Player): Player {
+  const copy: Omit<Player, keyof PlayerCounters> = {
     clan: player.clan,
     tile: player.tile,
     money: player.money,
@@ -87,6 +87,17 @@ function clonePlayer(player: State['players'][number]): State['players'][number]
     boxes: player.boxes.slice(),
     done: player.done.slice(),
     ports: player.ports,
-    cellar: player.cellar.slice(),
   };
+  for (const counter of counting.player) counter.copy(player, copy as Player);
+  return copy as Player;
+}
+
+function cloneTurn(counting: Counting, turn: Turn): Turn {
+  const copy: Omit<Turn, keyof TurnCounters> = {
+    paid: turn.paid,
+    bought: turn.bought.slice(),
+    fulfilled: turn.fulfilled,
+  };
+  for (const counter of counting.turn) counter.copy(turn, copy as Turn);
+  return copy as Turn;
 }

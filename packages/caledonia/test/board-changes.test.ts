@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Guest, until } from '../../web/test/browser.ts';
 import { openHouse } from '../../web/test/house.ts';
 import { said } from '../../web/test/said.ts';
-import { cellTarget } from '../board/targets.ts';
+import { cellTarget } from '../board/places.ts';
 import { caledonia } from '../src/index.ts';
 import type { View } from '../src/view.ts';
 

@@ -38,7 +38,7 @@ function herding(legal: readonly Move[], random: Generator): readonly Move[] {
   const animals = legal.filter(({ kind, key }) => ['expand', 'place'].includes(kind) && / (sheep|cow) /.test(key));
   return first(
     legal.filter(({ kind }) => kind === 'spare'),
-    legal.filter(({ kind, where, count }) => kind === 'fulfil' && (where >= 0 || count >= 0)),
+    legal.filter((move) => move.kind === 'fulfil' && move.port !== undefined),
     roll < 6 ? animals : [],
     roll < 9 ? legal.filter(({ kind }) => kind === 'obtain') : [],
     legal.filter(({ kind }) => ![...ENDING, 'fulfil', 'slaughter'].includes(kind)),

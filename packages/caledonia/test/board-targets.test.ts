@@ -3,7 +3,6 @@ import { drawOptions } from '@ceilidh/kernel/tools';
 import { describe, expect, it } from 'vitest';
 import { targetsOf } from '../board/targets.ts';
 import { caledonia } from '../src/index.ts';
-import { MOVES } from '../src/moves.ts';
 import type { CaledoniaRules } from '../src/rules.ts';
 import type { State } from '../src/state.ts';
 import { sensible } from './sensible.ts';
@@ -74,8 +73,8 @@ describe('every legal move is reached by its targets and its words', () => {
     }
   });
 
-  it('every kind of move was met, or has nothing to be told', () => {
-    for (const kind of seen) expect(Object.keys(MOVES).concat('row')).toContain(kind);
+  it('many kinds of moves were met', () => {
+    for (const kind of seen) expect(caledonia.catalog.en).toHaveProperty([`caledonia.kind.${kind}`]);
     expect(seen.size).toBeGreaterThan(18);
   });
 });

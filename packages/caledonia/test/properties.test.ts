@@ -232,6 +232,7 @@ function watch(base: string, count: number): void {
         seed,
         census,
         oracles: oracles as Parameters<typeof tryMatch>[0]['oracles'] & {},
+        telling: ['turn'],
         steer,
       });
     } catch (error) {

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { put } from '../src/board.ts';
 import { caledonia } from '../src/index.ts';
 import { deploy, type State } from '../src/state.ts';
-import { FISHERMAN, SHEEP, WOODCUTTER } from '../src/units.ts';
+import { FISHERMAN } from '../src/clans/macdonald.ts';
+import { SHEEP, WOODCUTTER } from '../src/units.ts';
 import { cellOf, table } from './table.ts';
 
 const complaints = (damage: (state: State) => void, clan = 'macdonald'): string => {

@@ -330,7 +330,7 @@ export function table(spec: TableSpec): Table {
     order,
     todo: [],
     at: 0,
-    turn: newTurn(),
+    turn: newTurn(rules.context),
     offer: [],
     ports: withoutPorts ? [] : [...(spec.ports ?? [2, 3, 4, 5])],
     scoring: withoutScoringTiles ? [] : [...(spec.scoring ?? [1, 2, 3, 4, 5])],

@@ -56,5 +56,5 @@ export { checkSeed, commitmentTo, givenSeed, sealedSeed } from './seed.ts';
 export type { Seed } from './seed.ts';
 export * as shape from './shape.ts';
 export type { Infer, Shape } from './shape.ts';
-export type { Target } from './target.ts';
+export { isLike, type Target } from './target.ts';
 export { bit, EVERYONE, everyoneBut, Step } from './step.ts';

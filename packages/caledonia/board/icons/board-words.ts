@@ -1,4 +1,4 @@
-import { type Seat, seatTag } from '@ceilidh/kernel';
+import { at, type Seat, seatTag } from '@ceilidh/kernel';
 import type { Message } from '@ceilidh/words';
 import { LEVELS } from '../../src/board.ts';
 import { moduleLetters } from '../../src/components.ts';
@@ -8,14 +8,14 @@ import { sayContract } from '../../src/say.ts';
 import { connectedSettlements } from '../../src/settlements.ts';
 import { clanOf, type Context, type Player, playerOf, type State } from '../../src/state.ts';
 import {
-  FISHERMAN,
   goodName,
   type GoodNumber,
   isBasic,
+  isClanUnit,
   isWorker,
   type Unit,
   unitName,
-  UNITS,
+  ALL_UNITS,
   WOODCUTTER,
 } from '../../src/units.ts';
 import { importedBy } from './amounts.ts';
@@ -35,30 +35,30 @@ export const turnWords = (how: TurnState, seat: Seat): Message => ({
   values: { state: how, who: seatTag(seat) },
 });
 
-/** Kinds of units this player has; one clan's workers may fish. */
+/** Kinds of units this player has; one clan has more. */
 export const kindsOf = (ctx: Context, player: Player): Unit[] =>
-  UNITS.map((_, unit) => unit).filter((unit) => unit !== FISHERMAN || clanOf(ctx, player).anyWorker !== undefined);
+  ALL_UNITS.filter((unit) => !isClanUnit(unit) || clanOf(ctx, player).workers !== undefined);
 
 function workerIncome(ctx: Context, player: Player, unit: Unit): number {
-  const any = clanOf(ctx, player).anyWorker;
-  if (any !== undefined) return any.income;
+  const { workers } = clanOf(ctx, player);
+  if (workers !== undefined) return workers.income;
   const { woodcutter, miner, technologyBonus } = ctx.components.tracks.income;
   const which = unit === WOODCUTTER ? 0 : 1;
-  return (which === 0 ? woodcutter : miner) + (player.technology[which] as number) * technologyBonus;
+  return (which === 0 ? woodcutter : miner) + at(player.technology, which) * technologyBonus;
 }
 
 export function unitWords(ctx: Context, player: Player, unit: Unit): Message[] {
   const left = unitsLeft(ctx, player, unit);
   const name = unitName(unit);
   const lines: Message[] = [
-    { id: 'caledonia.board.unit', values: { unit: name, out: player.out[unit] as number, left } },
+    { id: 'caledonia.board.unit', values: { unit: name, out: at(player.out, unit), left } },
     isWorker(unit)
       ? { id: 'caledonia.board.unit-earns', values: { money: workerIncome(ctx, player, unit) } }
       : { id: 'caledonia.board.unit-makes', values: { unit: name } },
   ];
   if (left > 0)
     lines.push({
-      id: unit === FISHERMAN ? 'caledonia.board.unit-cost-water' : 'caledonia.board.unit-cost',
+      id: isClanUnit(unit) ? 'caledonia.board.unit-cost-water' : 'caledonia.board.unit-cost',
       values: { money: unitCost(ctx, player, unit) },
     });
   return lines;
@@ -66,16 +66,16 @@ export function unitWords(ctx: Context, player: Player, unit: Unit): Message[] {
 
 export function stockWords(ctx: Context, state: State, player: Player, good: GoodNumber): Message[] {
   const { basicGood, processedGood } = ctx.components.tracks.finalScoring;
-  const price = (ctx.prices[good] as readonly number[])[state.prices[good] as number] as number;
+  const price = at(at(ctx.prices, good), at(state.prices, good));
   return [
-    { id: 'caledonia.board.stock', values: { good: goodName(good), count: player.goods[good] as number } },
+    { id: 'caledonia.board.stock', values: { good: goodName(good), count: at(player.goods, good) } },
     { id: 'caledonia.board.worth', values: { price, points: isBasic(good) ? basicGood : processedGood } },
   ];
 }
 
-const level = (ctx: Context, at: number): Message => ({
+const level = (ctx: Context, reached: number): Message => ({
   id: 'caledonia.level',
-  values: { level: ctx.components.tracks.shipping.levels[at] as string },
+  values: { level: at(ctx.components.tracks.shipping.levels, reached) },
 });
 
 export function shippingWords(ctx: Context, player: Player): Message[] {
@@ -125,11 +125,11 @@ function standingOf(ctx: Context, state: State): NonNullable<ReturnType<typeof k
 }
 
 export const settlementsOf = (ctx: Context, state: State, seat: Seat): number =>
-  standingOf(ctx, state).counts[seat] as number;
+  at(standingOf(ctx, state).counts, seat);
 
 const pointsNow = (ctx: Context, state: State, seat: Seat, category: number): Message => ({
   id: 'caledonia.board.points-now',
-  values: { points: standingOf(ctx, state).parts[seat]?.[category] as number },
+  values: { points: at(at(standingOf(ctx, state).parts, seat), category) },
 });
 
 export const settlementWords = (ctx: Context, state: State, seat: Seat): Message[] => [

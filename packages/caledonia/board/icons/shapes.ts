@@ -1,3 +1,5 @@
+import { CLAN_SHAPES } from '../clans/shapes.ts';
+
 /**
  * Our own drawings: paths within -12..12, each with the tone it is painted in. On a piece of one seat's colour the parts
  * `a` take its ink and `b` the colour behind it; symbols that never stand on a piece have neither.
@@ -27,7 +29,7 @@ export const SHAPES = {
     ['line pale', 'M-6 -3.5L-4 2M-1 -4.5L1 1M4 -4L6 1.5'],
   ],
   cheese: [
-    ['butter', 'M-11.5 1L4 -9Q11 -7 11.5 1z'],
+    ['straw', 'M-11.5 1L4 -9Q11 -7 11.5 1z'],
     ['gold', 'M-11.5 1H11.5V9.5H-11.5z'],
     [
       'hole',
@@ -136,11 +138,7 @@ export const SHAPES = {
     ['handle a', 'M-1.5 -8H1.5V12H-1.5z'],
     ['steel a', 'M-12 -1.5Q-9 -11.5 0 -11.5Q9 -11.5 12 -1.5Q6.5 -6 0 -6Q-6.5 -6 -12 -1.5z'],
   ],
-  fisherman: [
-    ['fish a', 'M-12 0Q-4 -10 5 -2L12 -7.5V7.5L5 2Q-4 10 -12 0z'],
-    ['hole b', 'M-7.9 -1a1.4 1.4 0 1 0 2.8 0a1.4 1.4 0 1 0 -2.8 0z'],
-    ['line fin b', 'M-1.5 -3.5Q.5 0 -1.5 3.5'],
-  ],
+  ...CLAN_SHAPES,
   merchant: [
     ['cloak', 'M-9.5 11.5Q-9.5 1 0 1Q9.5 1 9.5 11.5z'],
     ['skin', 'M-4.8 -4a4.8 4.8 0 1 0 9.6 0a4.8 4.8 0 1 0 -9.6 0z'],

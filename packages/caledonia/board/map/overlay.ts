@@ -2,7 +2,7 @@ import type { Seat } from '@ceilidh/kernel';
 import { type Board, has, reachOf } from '../../src/board.ts';
 import { listExpansions } from '../../src/expand.ts';
 import { adjacent, spaceCount } from '../../src/geometry.ts';
-import type { Move } from '../../src/moves.ts';
+import type { MoveOf } from '../../src/moves.ts';
 import { neighbouringGoods } from '../../src/neighbourhood.ts';
 import { clustersOf } from '../../src/settlements.ts';
 import { boardIn, type Context, playerOf, type State } from '../../src/state.ts';
@@ -100,9 +100,9 @@ const RICH = 1000;
 /** Where a seat could settle, money aside. */
 function reachCells(ctx: Context, state: State, seat: Seat): number[] {
   const players = state.players.map((player, each) => (each === seat ? { ...player, money: RICH } : player));
-  const sites: Move[] = [];
+  const sites: MoveOf<'expand'>[] = [];
   listExpansions(ctx, { ...state, players }, seat, false, sites);
-  return [...new Set(sites.map(({ where }) => where))];
+  return [...new Set(sites.map(({ cell }) => cell))];
 }
 
 interface Bargain {

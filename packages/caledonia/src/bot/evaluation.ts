@@ -5,7 +5,16 @@ import { incomeOf } from '../production.ts';
 import { gloryOf } from '../scoring.ts';
 import { settlementsOf } from '../settlements.ts';
 import { priceOf } from '../trade.ts';
-import { boardIn, type CaledoniaFrame, type Context, contractOf, type Player, playerOf, type State } from '../state.ts';
+import {
+  boardIn,
+  type CaledoniaFrame,
+  type Context,
+  contractOf,
+  laneOf,
+  type Player,
+  playerOf,
+  type State,
+} from '../state.ts';
 import {
   BAKERY,
   BREAD,
@@ -123,17 +132,18 @@ function countBoth(one: Mask, other: Mask): number {
 
 /** The stock as it will be when everybody has said what to make of it. */
 function pendingGoods(state: State, seat: Seat, player: Player): readonly number[] {
-  const top = state.frames[state.frames.length - 1];
-  if (top?.ask !== 'together' || !('lanes' in top)) return player.goods;
+  const lane = laneOf(state, seat);
+  if (lane === undefined) return player.goods;
   const goods = player.goods.slice();
-  const answers = top.lanes.find((lane) => lane.seat === seat)?.answers ?? [];
-  for (const { kind, what, where, count } of answers) {
-    if (kind !== 'process') continue;
-    goods[MILK] = (goods[MILK] as number) - what;
-    goods[GRAIN] = (goods[GRAIN] as number) - where - count;
-    goods[CHEESE] = (goods[CHEESE] as number) + what;
-    goods[BREAD] = (goods[BREAD] as number) + where;
-    goods[WHISKY] = (goods[WHISKY] as number) + count;
+  for (const move of lane.answers) {
+    // What clans make of these goods is not counted.
+    if (move.kind !== 'process') continue;
+    const { cheese, bread, whisky } = move;
+    goods[MILK] = (goods[MILK] as number) - cheese;
+    goods[GRAIN] = (goods[GRAIN] as number) - bread - whisky;
+    goods[CHEESE] = (goods[CHEESE] as number) + cheese;
+    goods[BREAD] = (goods[BREAD] as number) + bread;
+    goods[WHISKY] = (goods[WHISKY] as number) + whisky;
   }
   return goods;
 }

@@ -1,12 +1,12 @@
 import type { Seat } from '@ceilidh/kernel';
 import { Description, type NetShape } from '@ceilidh/bots/nets';
 import { type Mask, WORDS } from '../board.ts';
-import { CLANS } from '../clans/index.ts';
+import { FIRST_NINE } from '../clans/first-nine.ts';
 import { incomeOf } from '../production.ts';
 import { describeContracts } from './prospects.ts';
 import { gloryOf } from '../scoring.ts';
 import { settlementsOf } from '../settlements.ts';
-import { boardIn, type Context, type Player, playerOf, type State } from '../state.ts';
+import { boardIn, clanOf, type Context, type Player, playerOf, type State } from '../state.ts';
 import { newStock, type Stock, takeStock } from './stock.ts';
 import { priceOf } from '../trade.ts';
 import { BAKERY, COW, DAIRY, DISTILLERY, FIELD, GOODS, isBasic, UNITS } from '../units.ts';
@@ -43,6 +43,9 @@ function countBoth(one: Mask, other: Mask): number {
 
 export const newDescription = (): Description => new Description(SHAPE.inputs);
 
+/** The clans that the nets have learnt from: any other is like none to them. */
+const KNOWN_CLANS = new Map(FIRST_NINE.map((id, place) => [id, place]));
+
 /** Used again and again: a position is described a hundred thousand times in a second. */
 const stock = newStock();
 
@@ -70,22 +73,22 @@ export function describePosition(ctx: Context, state: State, seat: Seat, land: L
   to.flag(state.phase === 'draft' || state.phase === 'place');
   to.flag(state.phase === 'draft');
   to.add(state.order.indexOf(seat) / 4);
-  to.add(stock.barrels / 2);
+  to.add(stock.stored / 2);
   to.flag(state.ports.length > 0);
   let used = 0;
   for (let bits = player.ports; bits !== 0; bits &= bits - 1) used++;
   to.add(used / 3);
-  to.which(player.clan, CLANS.length);
+  to.which(KNOWN_CLANS.get(clanOf(ctx, player).id) ?? -1, KNOWN_CLANS.size);
 }
 
 function describeStock(ctx: Context, state: State, player: Player, to: Description): void {
-  const { money, goods, barrels } = stock;
+  const { money, goods, stored } = stock;
   to.add(money / 30);
   to.add(Math.min(money, 12) / 12);
   to.add(Math.min(money, 30) / 30);
   to.add(incomeOf(ctx, player) / 20);
   let worth = 0;
-  let points = 2 * barrels;
+  let points = 2 * stored;
   for (let good = 0; good < GOODS.length; good++) {
     const count = goods[good] as number;
     const price = priceOf(ctx, state, good);
@@ -134,13 +137,13 @@ function describeScoring(ctx: Context, state: State, seat: Seat, land: Land, to:
 }
 
 /** What a tile would give now; what counts goods and places is known already. */
-function gloryNow(ctx: Context, state: State, seat: Seat, land: Land, { goods, barrels }: Stock, tile: number): number {
+function gloryNow(ctx: Context, state: State, seat: Seat, land: Land, { goods, stored }: Stock, tile: number): number {
   const [wool, grain, milk, bread, cheese, whisky] = goods as [number, number, number, number, number, number];
   switch (tile) {
     case 1:
       return wool + grain + milk;
     case 2:
-      return 3 * ((bread + cheese + whisky + barrels) >> 1);
+      return 3 * ((bread + cheese + whisky + stored) >> 1);
     case 5:
       return 3 * (land.border >> 1);
     case 9:

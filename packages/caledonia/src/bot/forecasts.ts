@@ -1,6 +1,7 @@
 import type { Seat } from '@ceilidh/kernel';
 import { type Mask, put } from '../board.ts';
 import { expect, land, wealth } from './evaluation.ts';
+import type { ClanMove } from '../clans/types.ts';
 import { siteCost } from '../expand.ts';
 import { contractCost } from '../export-contracts.ts';
 import type { Move } from '../moves.ts';
@@ -14,24 +15,55 @@ import { movePrice, priceOf } from '../trade.ts';
 export function forecasts(ctx: Context, state: State, seat: Seat, moves: readonly Move[]): (number | undefined)[] {
   const now = expect(ctx, state, seat);
   const desk = new Desk(ctx, state, seat);
+  const atTurn = state.frames.at(-1)?.ask === 'turn';
   return moves.map((move) => {
     switch (move.kind) {
+      case 'expand':
+        return atTurn ? desk.expand(move.unit, move.cell) : undefined;
       // Passing is for when nothing else is worth doing; its money comes in any case.
       case 'pass':
         return now;
       case 'buy':
-        return desk.trade(move.what, move.count);
+        return desk.trade(move.good, move.count);
       case 'sell':
-        return desk.trade(move.what, -move.count);
+        return desk.trade(move.good, -move.count);
       case 'obtain':
-        return desk.obtain(move.what);
-      case 'expand':
-        return state.frames.at(-1)?.ask === 'turn' ? desk.expand(move.what, move.where) : undefined;
-      default:
+        return desk.obtain(move.contract);
+      case 'clan':
+      case 'tile':
+      case 'bid':
+      case 'out':
+      case 'place':
+      case 'bargain':
+      case 'choose':
+      case 'fulfil':
+      case 'spare':
+      case 'slaughter':
+      case 'upgrade':
+      case 'retrieve':
+      case 'give':
+      case 'gain':
+      case 'port':
+      case 'shift':
+      case 'exchange':
+      case 'replace':
+      case 'process':
+      case 'shipping':
+      case 'technology':
+      case 'merchant':
+      case 'end':
+      case 'skip':
+      case 'draw':
+      case 'decline':
         return undefined;
+      default:
+        return ofClan(move);
     }
   });
 }
+
+/** Those of clans are tried. */
+const ofClan = (_move: ClanMove): undefined => undefined;
 
 /** More than any unit costs with its land. */
 const DEAREST = 32;
@@ -95,8 +127,8 @@ class Desk {
   }
 
   #unit(unit: number, cost: number): number {
-    const at = unit * DEAREST + cost;
-    const known = this.#units.get(at);
+    const place = unit * DEAREST + cost;
+    const known = this.#units.get(place);
     if (known !== undefined) return known;
     const player = this.#player;
     const before = player.out[unit] as number;
@@ -105,7 +137,7 @@ class Desk {
     const worth = wealth(this.#ctx, this.#state, this.#seat);
     player.out[unit] = before;
     player.money += cost;
-    this.#units.set(at, worth);
+    this.#units.set(place, worth);
     return worth;
   }
 

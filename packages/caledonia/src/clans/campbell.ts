@@ -1,3 +1,4 @@
+import { at } from '@ceilidh/kernel';
 import { isBuilding } from '../units.ts';
 import type { Clan } from './clan.ts';
 
@@ -9,6 +10,6 @@ export const campbell: Clan = {
   suits: 'newcomers',
   unitCost(ctx, player, unit) {
     if (!isBuilding(unit)) return undefined;
-    return (ctx.unitCosts[unit] as number) - (DISCOUNTS[player.out[unit] as number] as number);
+    return at(ctx.unitCosts, unit) - at(DISCOUNTS, at(player.out, unit));
   },
 };

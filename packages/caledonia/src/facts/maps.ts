@@ -157,21 +157,9 @@ export const mapFacts: readonly Fact[] = [
     holds: (components) =>
       everyTable(components, (map, players, blocked) => {
         const free = map.spaces.filter(mayStart).filter(({ index }) => !blocked.has(index)).length;
-        // As if everybody were Fergusson, with three workers.
+        // As if everybody placed three workers.
         const needed = 3 * players + coveredByVariant(players);
         return free >= needed ? [] : [`${free} starting spaces for ${needed}`];
-      }),
-  },
-  {
-    id: 'fergusson-border-starts',
-    holds: (components) =>
-      everyTable(components, (map, players, blocked) => {
-        const free = map.spaces
-          .filter((space) => mayStart(space) && space.border)
-          .filter(({ index }) => !blocked.has(index)).length;
-        // As if all others began on the border, too.
-        const needed = 3 + 2 * (players - 1) + coveredByVariant(players);
-        return free >= needed ? [] : [`${free} starting spaces on the border for ${needed}`];
       }),
   },
   {
@@ -248,16 +236,16 @@ function isActiveLand(space: Space | undefined): boolean {
   return space !== undefined && space.active && !space.loch;
 }
 
-function mayStart(space: Space): boolean {
+export function mayStart(space: Space): boolean {
   return isActiveLand(space) && (space.forest || space.mountain);
 }
 
 /** The variant for a tighter map covers four land spaces (ruling 30: with two or three players). */
-function coveredByVariant(players: number): number {
+export function coveredByVariant(players: number): number {
   return players === 2 || players === 3 ? 4 : 0;
 }
 
-function everyTable(
+export function everyTable(
   components: Components,
   check: (map: CaledoniaMap, players: number, blocked: ReadonlySet<number>) => string[],
 ): string[] {

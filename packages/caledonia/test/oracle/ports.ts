@@ -1,5 +1,5 @@
 import type { Good } from '../../src/components.ts';
-import { GAINS } from '../../src/moves.ts';
+import { MOVES } from '../../src/moves.ts';
 import { GOODS } from '../../src/units.ts';
 import { BASICS, type Here, PROCESSED, stock } from './table.ts';
 import { shifts, shiftsAgain, stepNow } from './trade.ts';
@@ -78,6 +78,4 @@ export const gives = (here: Here, processed: boolean): string[] =>
 
 /** Any three basic goods, or any two processed ones. */
 export const gains = (processed: boolean): string[] =>
-  GAINS.filter((set) => set.length === (processed ? 2 : 3)).map(
-    (set) => `gain ${set.map((good) => GOODS[good]).join(' ')}`,
-  );
+  MOVES.gain.filter(({ goods }) => goods.length === (processed ? 2 : 3)).map(({ key }) => key);

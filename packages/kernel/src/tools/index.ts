@@ -11,5 +11,6 @@ export { tryMatch } from './properties.ts';
 export type { Trial } from './properties.ts';
 export { steered } from './steer.ts';
 export type { Steer } from './steer.ts';
+export { holdWhy, targetsFrom } from './why.ts';
 export { newWorlds, swapWorlds } from './worlds.ts';
 export type { Worlds } from './worlds.ts';

@@ -1,6 +1,6 @@
 import { generator, pick, type Rules } from '@ceilidh/kernel';
 import { describe, expect, test } from 'vitest';
-import { bots, botsCatalog, findBot, withEvaluator } from '../src/index.ts';
+import { type Bot, bots, botsCatalog, findBot, levels, withEvaluator } from '../src/index.ts';
 
 /** Three piles lie open and one face down; whoever is asked takes one, and has what is in it. */
 interface Piles {
@@ -68,7 +68,10 @@ describe('the list of bots', () => {
   });
 
   test('has words for every bot, in all languages', () => {
-    const ids = bots.flatMap(({ name }) => [`bots.${name}.name`, `bots.${name}.description`]);
+    const isLevel = (bot: Bot): boolean => levels.includes(bot);
+    const ids = bots.flatMap((bot) =>
+      ['name', 'description', ...(isLevel(bot) ? ['level'] : [])].map((word) => `bots.${bot.name}.${word}`),
+    );
     for (const texts of Object.values(botsCatalog)) expect(Object.keys(texts)).toEqual(ids);
   });
 });

@@ -37,13 +37,13 @@ export class BoardPlayer {
 
   async move(key: string, targets: readonly string[]): Promise<void> {
     const { guest } = this;
-    const { version } = await guest.current(this.#id);
+    const { moves } = await guest.current(this.#id);
     if (!(await this.#pick(targets))) {
       await guest.page.locator(`.chooser [data-key=${quoted(key)}]`).click();
       this.clicks.words++;
     }
     const sure = guest.page.locator('.decision').getByRole('button', { name: said('web.do'), exact: true });
-    const moved = async (): Promise<boolean> => (await guest.table(this.#id)).version > version;
+    const moved = async (): Promise<boolean> => (await guest.table(this.#id)).moves > moves;
     await until(`${key} is made`, async () => {
       // What reveals something is asked once more.
       if (await sure.isVisible()) await sure.click();

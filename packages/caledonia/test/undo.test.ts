@@ -77,11 +77,11 @@ describe('a preview', () => {
     const t = table({ prices: { whisky: 10 }, seats: [{}, {}] });
     const before = JSON.stringify(t.state);
     expect(preview(t, 'buy whisky 2')).toEqual({
-      changes: ['−£20', '+2 whisky', '−2 merchants', '+2 to the running score'],
+      changes: ['−£20', '+2 whisky', '−2 merchants', 'if the match ended now: +2'],
       reveals: false,
       opens: '',
     });
-    expect(preview(t, 'shipping').changes).toEqual(['−£4', '+1 shipping level', '−1 to the running score']);
+    expect(preview(t, 'shipping').changes).toEqual(['−£4', '+1 shipping level', 'if the match ended now: −1']);
     expect(JSON.stringify(t.state)).toBe(before);
   });
 
@@ -104,7 +104,7 @@ describe('a preview', () => {
     expect(preview(t, 'draw')).toEqual({ changes: [], reveals: true, opens: '' });
     const solo = table({ seats: [{ units: { sheep: '5.5' } }], scoring: [1, 1, 1, 1, 1] });
     expect(preview(solo, 'pass')).toEqual({
-      changes: ['+£16', '+1 glory', '+1 wool', '+3 to the running score'],
+      changes: ['+£16', '+1 glory', '+1 wool', 'if the match ended now: +3'],
       reveals: true,
       opens: '',
     });

@@ -128,13 +128,13 @@ describe('the preview of an answer in production', () => {
       '−1 milk',
       '+1 bread',
       '+1 cheese',
-      '+2 to the running score',
+      'if the match ended now: +2',
     ]);
     expect(changes(production(), 1, 'process 0 0 2')).toEqual([
       '+£6',
       '−2 grain',
       '+2 whisky',
-      expect.stringContaining('running score'),
+      expect.stringContaining('if the match ended now'),
     ]);
   });
 

@@ -1,20 +1,20 @@
-import { type Choice, type Pushes, type Seat, seatTag, type Step } from '@ceilidh/kernel';
+import { at, type Choice, type Pushes, type Seat, seatTag, type Step } from '@ceilidh/kernel';
 import type { Op } from './cards.ts';
 import { assign, assignedAt } from './empire.ts';
 import { STOCK } from './language.ts';
-import type { Move } from './moves.ts';
+import { type AssignMove, moveAt, type PlaceMove, type PlainMove } from './moves.ts';
 import { sayAmount, sayPlace } from './names.ts';
 import {
   type Context,
-  type EmpiresFrame,
   empireOf,
+  type EmpiresFrame,
+  opAt,
   type Place,
   type State,
-  STOCKS,
   stockOf,
+  STOCKS,
   type Where,
   WORKER,
-  opAt,
 } from './state.ts';
 
 /** Page 12: Assign puts goods or workers of the supply onto a card, Release takes workers back. */
@@ -25,7 +25,7 @@ type AssignOp = Extract<Op, { do: 'assign' }>;
 export function assignable(state: State, seat: Seat, op: AssignOp, least = 0): number {
   const stock = stockOf(state, seat);
   let count = 0;
-  for (const good of op.what) if (good >= least) count += stock[good] as number;
+  for (const good of op.what) if (good >= least) count += at(stock, good);
   return count;
 }
 
@@ -38,25 +38,26 @@ export function beginAssign(
   step: Step,
   stack: Pushes<EmpiresFrame>,
 ): void {
-  const { seat, list, at, from } = where;
+  const { seat, list, at: index, from } = where;
   const stock = stockOf(state, seat);
-  const there = op.what.filter((good) => (stock[good] as number) > 0);
+  const there = op.what.filter((good) => at(stock, good) > 0);
   const total = assignable(state, seat, op);
   // A Boost is no card that anything could be put on, nor is a Location that has been discarded meanwhile.
   if (total === 0 || !empireOf(state, seat).includes(from)) return;
   if (!op.upTo && (there.length === 1 || total <= op.number))
-    for (const good of there) put(ctx, state, seat, from, good, Math.min(stock[good] as number, op.number), step);
-  else askNext(ctx, state, { ask: 'assign', seat, list, at, from, left: op.number, least: 0 }, step, stack);
+    for (const good of there) put(ctx, state, seat, from, good, Math.min(at(stock, good), op.number), step);
+  else askNext(ctx, state, { ask: 'assign', seat, list, at: index, from, left: op.number, least: 0 }, step, stack);
 }
 
 type AssignFrame = Extract<EmpiresFrame, { ask: 'assign' }>;
+type AssignAnswer = AssignMove | PlainMove<'enough'>;
 
 /** Asks for the next one, unless it can be only one. */
 function askNext(ctx: Context, state: State, frame: AssignFrame, step: Step, stack: Pushes<EmpiresFrame>): void {
-  const moves: Move[] = [];
+  const moves: AssignAnswer[] = [];
   assigning.legal(ctx, state, frame, moves);
   if (moves.length > 1) stack.push(frame);
-  else assigning.apply(ctx, state, frame, moves[0] as Move, step, stack);
+  else assigning.apply(ctx, state, frame, moveAt(moves, 0), step, stack);
 }
 
 function put(ctx: Context, state: State, seat: Seat, place: Place, good: number, count: number, step: Step): void {
@@ -66,7 +67,7 @@ function put(ctx: Context, state: State, seat: Seat, place: Place, good: number,
       id: 'empires.log.assign',
       values: {
         who: seatTag(seat),
-        goods: [sayAmount(STOCK[good] as string, count)],
+        goods: [sayAmount(at(STOCK, good), count)],
         card: sayPlace(ctx, state, seat, place),
       },
     },
@@ -74,27 +75,27 @@ function put(ctx: Context, state: State, seat: Seat, place: Place, good: number,
 }
 
 /** One at a time, in the order of the stock, so that every mix can be made in one way only. */
-export const assigning: Choice<Context, State, Move, EmpiresFrame, 'assign'> = {
-  legal(ctx, state, { seat, list, at, left, least }, out) {
-    const op = opAt(ctx, list, at) as AssignOp;
+export const assigning: Choice<Context, State, AssignAnswer, EmpiresFrame, 'assign'> = {
+  legal(ctx, state, { seat, list, at: index, left, least }, out) {
+    const op = opAt(ctx, list, index) as AssignOp;
     const stock = stockOf(state, seat);
     for (const good of op.what) {
       const enough = op.upTo || assignable(state, seat, op, good) >= left;
-      if (good >= least && (stock[good] as number) > 0 && enough) out.push(ctx.moves.assign[good] as Move);
+      if (good >= least && at(stock, good) > 0 && enough) out.push(moveAt(ctx.moves.assign, good));
     }
-    if (op.upTo) out.push(ctx.moves.plain.enough);
+    if (op.upTo) out.push(ctx.moves.enough);
   },
   apply(ctx, state, frame, move, step, stack) {
-    const { seat, list, at, from, left } = frame;
+    const { seat, list, at: index, from, left } = frame;
     if (move.kind === 'enough') {
       step.log?.push({ message: { id: 'empires.log.enough', values: { who: seatTag(seat) } } });
       return;
     }
-    put(ctx, state, seat, from, move.tile, 1, step);
-    const op = opAt(ctx, list, at) as AssignOp;
-    const rest = assignable(state, seat, op, move.tile);
+    put(ctx, state, seat, from, move.good, 1, step);
+    const op = opAt(ctx, list, index) as AssignOp;
+    const rest = assignable(state, seat, op, move.good);
     if (left === 1 || rest === 0) return;
-    askNext(ctx, state, { ...frame, left: left - 1, least: move.tile }, step, stack);
+    askNext(ctx, state, { ...frame, left: left - 1, least: move.good }, step, stack);
   },
 };
 
@@ -135,19 +136,19 @@ function free(ctx: Context, state: State, seat: Seat, place: Place, count: numbe
       id: 'empires.log.release',
       values: {
         who: seatTag(seat),
-        goods: [sayAmount(STOCK[STOCKS - 1] as string, count)],
+        goods: [sayAmount(at(STOCK, STOCKS - 1), count)],
         card: sayPlace(ctx, state, seat, place),
       },
     },
   });
 }
 
-export const releasing: Choice<Context, State, Move, EmpiresFrame, 'release'> = {
+export const releasing: Choice<Context, State, PlaceMove<'release'>, EmpiresFrame, 'release'> = {
   legal(ctx, state, { seat }, out) {
-    for (const place of withWorkers(state, seat)) out.push(ctx.moves.numbered.release[place] as Move);
+    for (const place of withWorkers(state, seat)) out.push(moveAt(ctx.moves.release, place));
   },
   apply(ctx, state, { seat, left }, move, step, stack) {
-    free(ctx, state, seat, move.card, 1, step);
+    free(ctx, state, seat, move.place, 1, step);
     if (left > 1) beginRelease(ctx, state, seat, left - 1, step, stack);
   },
 };

@@ -1,11 +1,20 @@
-import { type Choice, type Event, everyoneBut, type Pushes, type Seat, seatTag, type Step } from '@ceilidh/kernel';
+import { at, type Choice, type Event, everyoneBut, type Pushes, type Seat, seatTag, type Step } from '@ceilidh/kernel';
 import { actionAt, addPlace, indexOf } from './empire.ts';
 import { placeField } from './fields.ts';
-import type { CardType } from './language.ts';
-import type { Move } from './moves.ts';
+import type { CardType, PerStock } from './language.ts';
+import { moveAt, type PlaceMove } from './moves.ts';
 import { sayPlace } from './names.ts';
 import { canPay, pay, priceOf } from './pay.ts';
-import { type Card, type Context, designOf, type EmpiresFrame, empireOf, type Place, type State } from './state.ts';
+import {
+  type Card,
+  type Context,
+  copiesOf,
+  designOf,
+  empireOf,
+  type EmpiresFrame,
+  type Place,
+  type State,
+} from './state.ts';
 import { takeFromHand } from './supply.ts';
 import { trigger } from './trigger.ts';
 
@@ -16,7 +25,7 @@ export function canBuild(
   state: State,
   seat: Seat,
   card: Card,
-  less?: readonly number[],
+  less?: PerStock,
   type?: CardType,
 ): boolean {
   const design = designOf(ctx, state, seat, card);
@@ -31,7 +40,7 @@ export function build(
   state: State,
   seat: Seat,
   card: Card,
-  less: readonly number[] | undefined,
+  less: PerStock | undefined,
   step: Step,
   stack: Pushes<EmpiresFrame>,
 ): void {
@@ -79,7 +88,7 @@ export function enter(
   if (copy === undefined) return;
   const models = copyable(ctx, state, seat, place);
   if (models.length > 1) stack.push({ ask: 'copy', seat, place });
-  else if (models.length === 1) copyFrom(ctx, state, seat, place, models[0] as Place, step);
+  else if (models.length === 1) copyFrom(ctx, state, seat, place, at(models, 0), step);
 }
 
 /** Cards with the ability that this one can copy. What copies cannot be copied. */
@@ -94,7 +103,7 @@ function copyable(ctx: Context, state: State, seat: Seat, place: Place): Place[]
 }
 
 function copyFrom(ctx: Context, state: State, seat: Seat, place: Place, model: Place, step: Step): void {
-  (state.copies[seat] as Place[])[indexOf(state, seat, place)] = model;
+  copiesOf(state, seat)[indexOf(state, seat, place)] = model;
   step.log?.push({
     message: {
       id: 'empires.log.copy',
@@ -108,11 +117,11 @@ function copyFrom(ctx: Context, state: State, seat: Seat, place: Place, model: P
 }
 
 /** Page 12, Copy: the choice stands for the rest of the match. */
-export const copying: Choice<Context, State, Move, EmpiresFrame, 'copy'> = {
+export const copying: Choice<Context, State, PlaceMove<'copy'>, EmpiresFrame, 'copy'> = {
   legal(ctx, state, { seat, place }, out) {
-    for (const model of copyable(ctx, state, seat, place)) out.push(ctx.moves.numbered.copy[model] as Move);
+    for (const model of copyable(ctx, state, seat, place)) out.push(moveAt(ctx.moves.copy, model));
   },
   apply(ctx, state, { seat, place }, move, step) {
-    copyFrom(ctx, state, seat, place, move.card, step);
+    copyFrom(ctx, state, seat, place, move.place, step);
   },
 };

@@ -1,3 +1,4 @@
+import { assertNever } from '@ceilidh/kernel';
 import type { Message } from '@ceilidh/words';
 import type { Design } from './cards.ts';
 import {
@@ -109,8 +110,13 @@ function sayEffect(effect: Effect | Reward): Message {
       return { id: 'empires.text.early', values: { how: effect.how } };
     case 'build':
       return { id: 'empires.text.build', values: { type: anyType(effect.type), less: sayCost(effect.less) } };
-    default:
+    case 'movePawn':
+    case 'readyPawn':
+    case 'raid':
+    case 'field':
       return { id: `empires.text.${effect.do}` };
+    default:
+      return assertNever(effect);
   }
 }
 
@@ -129,11 +135,13 @@ function sayFeature(feature: Feature): Message {
       if (cost.length === 0) return { id: 'empires.text.anytime', values: { effects } };
       return { id: 'empires.text.anytime-cost', values: { cost, effects } };
     }
-    default:
+    case 'discount':
       return {
         id: 'empires.text.discount',
         values: { type: anyType(feature.type), less: sayCost(feature.less) },
       };
+    default:
+      return assertNever(feature);
   }
 }
 
@@ -178,11 +186,13 @@ export function cardText({ card }: Design): Message[] {
     }
     case 'boost':
       return [{ id: 'empires.text.boost', values: { action: card.declare, effects: sayEffects(card.instant) } }];
-    default:
+    case 'location':
       return [
         { id: 'empires.text.type', values: { type: card.type } },
         ...('cost' in card ? [sayPrice(things(card.cost))] : []),
         ...sayAbilities(card),
       ];
+    default:
+      return assertNever(card);
   }
 }

@@ -1,8 +1,11 @@
-import { type Extras, refuse } from '@ceilidh/kernel';
-import { CARDS, type Clan, CLANS, readClan, readIslands, STARTING } from './components.ts';
+import { assertNever, type Edition, type Pack, refuse } from '@ceilidh/kernel';
+import { clansOf, readClan, readIslands, STARTING } from './components.ts';
 import {
   type Abilities,
+  type Action,
+  type ActionNumber,
   ACTIONS,
+  type Amounts,
   type CardFilter,
   type CardType,
   type Cost,
@@ -15,6 +18,8 @@ import {
   GOODS,
   type Happening,
   type IslandCard,
+  type PerGain,
+  type PerStock,
   RESOURCES,
   type StartingCard,
   STOCK,
@@ -27,13 +32,13 @@ import {
 
 /** How many of each stock, and how many cards of the hand and Locations besides. */
 export interface Bill {
-  readonly price: readonly number[];
+  readonly price: PerStock;
   readonly card: number;
   readonly location: number;
 }
 
 export type Op =
-  | { readonly do: 'gain'; readonly what: readonly number[]; readonly per: Count | undefined }
+  | { readonly do: 'gain'; readonly what: PerGain; readonly per: Count | undefined }
   | { readonly do: 'choose'; readonly of: readonly number[] }
   | { readonly do: 'spend'; readonly bill: Bill; readonly list: number }
   | { readonly do: 'assign'; readonly what: readonly number[]; readonly number: number; readonly upTo: boolean }
@@ -48,11 +53,11 @@ export type Op =
   | { readonly do: 'field' }
   | { readonly do: 'moveShip'; readonly places: number }
   | { readonly do: 'ready'; readonly type: CardType | undefined; readonly all: boolean }
-  | { readonly do: 'perform'; readonly action: number }
+  | { readonly do: 'perform'; readonly action: ActionNumber }
   | { readonly do: 'early'; readonly how: 'pillage' | 'conquer' | 'either' }
-  | { readonly do: 'build'; readonly less: readonly number[]; readonly type: CardType | undefined };
+  | { readonly do: 'build'; readonly less: PerStock; readonly type: CardType | undefined };
 
-export interface Whenever {
+interface Whenever {
   readonly you: Happening;
   readonly type: CardType | undefined;
   readonly far: boolean | undefined;
@@ -71,11 +76,11 @@ export interface Design {
   readonly type: CardType;
   readonly card: StartingCard | DeckCard | IslandCard;
   /** The action it is played with: Fields and Boosts. */
-  readonly declare: number;
+  readonly declare: ActionNumber | -1;
   readonly as: 'field' | 'upgrade' | 'either';
   /** What a Field gives, what pillaging an Island gives: in the order of `GAINS`. */
-  readonly goods: readonly number[];
-  readonly cost: readonly number[];
+  readonly goods: PerGain;
+  readonly cost: PerStock;
   readonly instant: number;
   readonly bonus: number;
   readonly action: Ability | undefined;
@@ -83,24 +88,26 @@ export interface Design {
   readonly whenever: readonly Whenever[];
   /** Bits of the happenings its Features wait for. */
   readonly waits: number;
-  readonly discounts: readonly { readonly less: readonly number[]; readonly type: CardType | undefined }[];
+  readonly discounts: readonly { readonly less: PerStock; readonly type: CardType | undefined }[];
   readonly storage:
     | {
         readonly goods: readonly number[];
         readonly every: number;
-        readonly gain: readonly (readonly number[])[];
+        readonly gain: readonly PerGain[];
       }
     | undefined;
   readonly copy: 'action' | 'feature' | undefined;
 }
 
 export interface ClanDesigns {
-  readonly clan: Clan;
+  readonly clan: string;
   readonly ships: number;
   readonly cards: readonly Design[];
 }
 
 export interface Cards {
+  /** The first Island's number in an Empire: the cards of a clan have the numbers below. */
+  readonly firstIsland: number;
   readonly lists: readonly (readonly Op[])[];
   /** The same lists as they are written on the cards, for their words. */
   readonly written: readonly (readonly Effect[])[];
@@ -111,13 +118,21 @@ export interface Cards {
 }
 
 const NO_LIST = -1;
+/** A bit for each happening; a number has 31 of them to be told apart. */
+export function eventBit(you: Happening): number {
+  const index = EVENTS.indexOf(you);
+  if (index > 30) throw new Error('there are more happenings than bits');
+  return 1 << index;
+}
 
 type Sizes = Readonly<Record<string, number | undefined>>;
 
 const inOrder = (names: readonly string[], amounts: object): readonly number[] =>
   names.map((name) => (amounts as Sizes)[name] ?? 0);
-const gains = (amounts: object): readonly number[] => inOrder(GAINS, amounts);
-const stock = (amounts: object): readonly number[] => inOrder(STOCK, amounts);
+export const gains = (amounts: Amounts): PerGain => inOrder(GAINS, amounts) as PerGain;
+export const stock = (amounts: Cost): PerStock => inOrder(STOCK, amounts) as PerStock;
+
+const numberOf = (action: Action): ActionNumber => ACTIONS.indexOf(action) as ActionNumber;
 
 const billOf = (cost: Cost = {}): Bill => ({
   price: stock(cost),
@@ -127,8 +142,8 @@ const billOf = (cost: Cost = {}): Bill => ({
 
 /** The numbers of the stock that `what` names. */
 function stockOf(what: string): readonly number[] {
-  if (what === 'resource') return RESOURCES.map((_, at) => at);
-  if (what === 'good') return GOODS.map((_, at) => at);
+  if (what === 'resource') return RESOURCES.map((_, good) => good);
+  if (what === 'good') return GOODS.map((_, good) => good);
   return [STOCK.findIndex((name) => name === what)];
 }
 
@@ -162,11 +177,23 @@ class Compiler {
       case 'ready':
         return { do: 'ready', type: effect.type, all: effect.all === true };
       case 'perform':
-        return { do: 'perform', action: ACTIONS.indexOf(effect.action) };
+        return { do: 'perform', action: numberOf(effect.action) };
       case 'build':
         return { do: 'build', less: stock(effect.less), type: effect.type };
-      default:
+      case 'release':
+      case 'restore':
+      case 'search':
+      case 'retrieve':
+      case 'discard':
+      case 'movePawn':
+      case 'readyPawn':
+      case 'raid':
+      case 'field':
+      case 'moveShip':
+      case 'early':
         return effect;
+      default:
+        return assertNever(effect);
     }
   }
 
@@ -182,7 +209,7 @@ class Compiler {
       kind,
       type: 'type' in card ? card.type : (kind as 'field' | 'island'),
       card,
-      declare: 'declare' in card ? ACTIONS.indexOf(card.declare) : -1,
+      declare: 'declare' in card ? numberOf(card.declare) : -1,
       as: 'as' in card ? card.as : 'field',
       goods: gains(('goods' in card ? card.goods : undefined) ?? ('pillage' in card ? card.pillage : {})),
       cost: stock('cost' in card ? card.cost : {}),
@@ -191,7 +218,7 @@ class Compiler {
       action: this.ability(abilities.action),
       anytime: this.ability(features.find((feature) => feature.feature === 'anytime')),
       whenever,
-      waits: whenever.reduce((bits, { you }) => bits | (1 << EVENTS.indexOf(you)), 0),
+      waits: whenever.reduce((bits, { you }) => bits | eventBit(you), 0),
       discounts: features.flatMap((feature) =>
         feature.feature === 'discount' ? [{ less: stock(feature.less), type: feature.type }] : [],
       ),
@@ -215,18 +242,22 @@ class Compiler {
   }
 }
 
-export function makeCards({ pack, version }: Extras): Cards {
+/** Of the edition's cards, or a pack's in their place: decks are shuffled before clans are chosen, so all are of one size. */
+export function makeCards(edition: Edition, pack?: Pack): Cards {
   const compiler = new Compiler();
-  const clans = CLANS.map((clan) => {
-    const { ships, cards } = readClan(clan, pack, version);
-    if (cards.length !== CARDS) refuse('empires.deck', { clan, count: cards.length - STARTING });
+  const names = clansOf(edition);
+  const [size = 0] = names.map((clan) => readClan(clan, undefined, edition).cards.length);
+  const clans = names.map((clan) => {
+    const { ships, cards } = readClan(clan, pack, edition);
+    if (cards.length !== size) refuse('empires.deck', { clan, count: cards.length - STARTING, size: size - STARTING });
     const designs = new Map<object, Design>();
     for (const card of cards) if (!designs.has(card)) designs.set(card, compiler.design(card));
     return { clan, ships, cards: cards.map((card) => designs.get(card) as Design) };
   });
-  const { near, far } = readIslands(pack, version);
+  const { near, far } = readIslands(pack, edition);
   const islands = [...near, ...far].map((card) => compiler.design(card));
-  return { lists: compiler.lists, written: compiler.written, clans, islands, near: near.length };
+  const { lists, written } = compiler;
+  return { firstIsland: size, lists, written, clans, islands, near: near.length };
 }
 
 /** Whether a card is of the kind and type that a search, a return or a building effect asks for. */

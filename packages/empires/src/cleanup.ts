@@ -1,13 +1,13 @@
-import { EVERYONE, type Step } from '@ceilidh/kernel';
+import { at, EVERYONE, type Step } from '@ceilidh/kernel';
 import { takeFromPile } from './expedition.ts';
 import { canOpen } from './reach.ts';
-import { type Context, exhaustedOf, type State, stockOf, WORKER } from './state.ts';
+import { type Context, exhaustedOf, spentOf, type State, stockOf, sunkOf, WORKER } from './state.ts';
 
 /** Page 8: workers and pawns come back, cards are readied, Islands are replaced, the first player changes. */
 export function cleanup(ctx: Context, state: State, step: Step): void {
   for (let seat = 0; seat < ctx.seats; seat++) {
     const stock = stockOf(state, seat);
-    stock[WORKER] = (stock[WORKER] as number) + (state.spent[seat] as number);
+    stock[WORKER] += spentOf(state, seat);
     state.spent[seat] = 0;
     exhaustedOf(state, seat).length = 0;
   }
@@ -15,8 +15,8 @@ export function cleanup(ctx: Context, state: State, step: Step): void {
   state.first = (state.first + 1) % ctx.seats;
   state.passed = 0;
   for (let slot = 0; slot < state.open.length; slot++) {
-    const left = state.open[slot] as number;
-    if (left >= 0) (state.sunk[slot >> 1] as number[]).push(left);
+    const left = at(state.open, slot);
+    if (left >= 0) sunkOf(state, slot >> 1).push(left);
     state.open[slot] = -1;
   }
   openIslands(ctx, state, step);

@@ -1,19 +1,28 @@
-import { type Seat, seatTag, type Step } from '@ceilidh/kernel';
+import { assertNever, at, type Seat, seatTag, type Step } from '@ceilidh/kernel';
 import type { Ability, Design } from './cards.ts';
-import { CARDS, STARTING } from './components.ts';
+import { STARTING } from './components.ts';
 import { type CardType, type Count, STOCK } from './language.ts';
 import { sayPlace } from './names.ts';
 import {
+  amountAt,
+  assignedOf,
   type Context,
+  copiesOf,
+  copyAt,
   designOf,
+  discardsOf,
   empireOf,
   exhaustedOf,
   handOf,
   isFar,
   type Place,
+  placeAt,
+  spentOf,
   type State,
-  STOCKS,
   stockOf,
+  STOCKS,
+  sunkOf,
+  underOf,
   WORKER,
 } from './state.ts';
 
@@ -21,9 +30,9 @@ import {
 
 export function addPlace(state: State, seat: Seat, place: Place, under = -1): void {
   empireOf(state, seat).push(place);
-  (state.under[seat] as Place[]).push(under);
-  (state.copies[seat] as Place[]).push(-1);
-  const assigned = state.assigned[seat] as number[];
+  underOf(state, seat).push(under);
+  copiesOf(state, seat).push(-1);
+  const assigned = assignedOf(state, seat);
   for (let good = 0; good < STOCKS; good++) assigned.push(0);
 }
 
@@ -34,14 +43,14 @@ export const isExhausted = (state: State, seat: Seat, place: Place): boolean =>
 
 /** How much of a stock is assigned to the card at this index of the Empire. */
 export const assignedAt = (state: State, seat: Seat, index: number, good: number): number =>
-  (state.assigned[seat] as number[])[index * STOCKS + good] as number;
+  assignedOf(state, seat)[index * STOCKS + good] as number;
 
 export function assign(state: State, seat: Seat, place: Place, good: number, count: number): void {
-  const at = indexOf(state, seat, place) * STOCKS + good;
-  const assigned = state.assigned[seat] as number[];
-  assigned[at] = (assigned[at] as number) + count;
+  const where = indexOf(state, seat, place) * STOCKS + good;
+  const assigned = assignedOf(state, seat);
+  assigned[where] = at(assigned, where) + count;
   const stock = stockOf(state, seat);
-  stock[good] = (stock[good] as number) - count;
+  stock[good] = amountAt(stock, good) - count;
 }
 
 /** The design whose ability the card at this index copies. */
@@ -52,27 +61,25 @@ function copiedAt(
   index: number,
   what: 'action' | 'feature',
 ): Design | undefined {
-  const copied = (state.copies[seat] as Place[])[index] as Place;
+  const copied = copyAt(state, seat, index);
   if (copied < 0) return undefined;
-  const own = designOf(ctx, state, seat, empireOf(state, seat)[index] as Place);
+  const own = designOf(ctx, state, seat, placeAt(state, seat, index));
   return own.copy === what ? designOf(ctx, state, seat, copied) : undefined;
 }
 
 export const actionAt = (ctx: Context, state: State, seat: Seat, index: number): Ability | undefined =>
-  designOf(ctx, state, seat, empireOf(state, seat)[index] as Place).action ??
-  copiedAt(ctx, state, seat, index, 'action')?.action;
+  designOf(ctx, state, seat, placeAt(state, seat, index)).action ?? copiedAt(ctx, state, seat, index, 'action')?.action;
 
 /** The designs whose Features the card at this index has: its own, and the copied one's. */
 export const featuresAt = (ctx: Context, state: State, seat: Seat, index: number): Design | undefined =>
   copiedAt(ctx, state, seat, index, 'feature');
 
 export const anytimeAt = (ctx: Context, state: State, seat: Seat, index: number): Ability | undefined =>
-  designOf(ctx, state, seat, empireOf(state, seat)[index] as Place).anytime ??
-  featuresAt(ctx, state, seat, index)?.anytime;
+  designOf(ctx, state, seat, placeAt(state, seat, index)).anytime ?? featuresAt(ctx, state, seat, index)?.anytime;
 
 /** Fields that can be harvested: those that do not lie under another. */
 export function baseFields(ctx: Context, state: State, seat: Seat): Place[] {
-  const under = state.under[seat] as Place[];
+  const under = underOf(state, seat);
   return empireOf(state, seat).filter(
     (place, index) => under[index] === -1 && designOf(ctx, state, seat, place).kind === 'field',
   );
@@ -85,31 +92,32 @@ export function hasField(ctx: Context, state: State, seat: Seat): boolean {
 
 /** Page 9: an upgrade goes under a Field with the same kind of good. */
 export const canGoUnder = (upgrade: Design, field: Design): boolean =>
-  upgrade.goods.some((count, good) => count > 0 && (field.goods[good] as number) > 0);
+  upgrade.goods.some((count, good) => count > 0 && at(field.goods, good) > 0);
 
 /** The card leaves the Empire, with its upgrades (ruling 12); goods on it are lost, workers on it become spent. */
 export function removePlace(ctx: Context, state: State, seat: Seat, place: Place, step: Step): void {
   const empire = empireOf(state, seat);
-  const under = state.under[seat] as Place[];
+  const under = underOf(state, seat);
   for (let index = empire.length - 1; index >= 0; index--)
-    if (under[index] === place) removeOne(ctx, state, seat, empire[index] as Place, step);
+    if (under[index] === place) removeOne(ctx, state, seat, at(empire, index), step);
   removeOne(ctx, state, seat, place, step);
 }
 
 function removeOne(ctx: Context, state: State, seat: Seat, place: Place, step: Step): void {
   const index = indexOf(state, seat, place);
-  state.spent[seat] = (state.spent[seat] as number) + assignedAt(state, seat, index, WORKER);
+  state.spent[seat] = spentOf(state, seat) + assignedAt(state, seat, index, WORKER);
   empireOf(state, seat).splice(index, 1);
-  (state.under[seat] as Place[]).splice(index, 1);
-  (state.assigned[seat] as number[]).splice(index * STOCKS, STOCKS);
-  const copies = state.copies[seat] as Place[];
+  underOf(state, seat).splice(index, 1);
+  assignedOf(state, seat).splice(index * STOCKS, STOCKS);
+  const copies = copiesOf(state, seat);
   copies.splice(index, 1);
-  for (let at = 0; at < copies.length; at++) if (copies[at] === place) copies[at] = -1;
+  for (let i = 0; i < copies.length; i++) if (copies[i] === place) copies[i] = -1;
   ready(state, seat, place);
   // A starting card has another back and no cost: it is out of the game (ours).
-  if (place < CARDS) {
-    if (place >= STARTING) (state.discards[seat] as number[]).push(place);
-  } else (state.sunk[isFar(ctx, place - CARDS) ? 1 : 0] as number[]).push(place - CARDS);
+  const { firstIsland } = ctx.cards;
+  if (place < firstIsland) {
+    if (place >= STARTING) discardsOf(state, seat).push(place);
+  } else sunkOf(state, isFar(ctx, place - firstIsland) ? 1 : 0).push(place - firstIsland);
   step.log?.push({
     message: {
       id: 'empires.log.dismiss',
@@ -120,8 +128,8 @@ function removeOne(ctx: Context, state: State, seat: Seat, place: Place, step: S
 
 export function ready(state: State, seat: Seat, place: Place): void {
   const exhausted = exhaustedOf(state, seat);
-  const at = exhausted.indexOf(place);
-  if (at >= 0) exhausted.splice(at, 1);
+  const index = exhausted.indexOf(place);
+  if (index >= 0) exhausted.splice(index, 1);
 }
 
 /** Cards of a type in an Empire. */
@@ -142,15 +150,15 @@ function counted(ctx: Context, state: State, seat: Seat, from: Place, count: Cou
     case 'islands':
       return ofType(ctx, state, seat, 'island');
     case 'upgrades':
-      return (state.under[seat] as Place[]).filter((place) => place >= 0).length;
+      return underOf(state, seat).filter((place) => place >= 0).length;
     case 'locations':
       return empireOf(state, seat).length;
     case 'assigned': {
-      const at = indexOf(state, seat, from) * STOCKS;
-      return sum((state.assigned[seat] as number[]).slice(at, at + STOCKS));
+      const first = indexOf(state, seat, from) * STOCKS;
+      return sum(assignedOf(state, seat).slice(first, first + STOCKS));
     }
     case 'spentWorkers':
-      return state.spent[seat] as number;
+      return spentOf(state, seat);
     case 'ships':
       return state.queue.filter((ship) => ship >> 2 === seat).length;
     case 'pawns':
@@ -159,8 +167,13 @@ function counted(ctx: Context, state: State, seat: Seat, from: Place, count: Cou
       return exhaustedOf(state, seat).length;
     case 'hand':
       return handOf(state, seat).length;
+    case 'supply':
+      return at(
+        stockOf(state, seat),
+        STOCK.findIndex((good) => good === count.good),
+      );
     default:
-      return stockOf(state, seat)[STOCK.findIndex((good) => good === count.good)] as number;
+      return assertNever(count.of);
   }
 }
 

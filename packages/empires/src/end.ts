@@ -1,4 +1,4 @@
-import { type Outcome, seatTag, type Sheet, type Step } from '@ceilidh/kernel';
+import { at, type Outcome, seatTag, type Sheet, type Step } from '@ceilidh/kernel';
 import type { Message } from '@ceilidh/words';
 import { RESOURCES } from './language.ts';
 import { assignedAt } from './empire.ts';
@@ -10,17 +10,17 @@ export function score(state: State): Sheet[] {
     const stock = stockOf(state, seat);
     const locations = empireOf(state, seat).length;
     let resources = 0;
-    for (let good = 0; good < RESOURCES.length; good++) resources += stock[good] as number;
+    for (let good = 0; good < RESOURCES.length; good++) resources += at(stock, good);
     const half = resources >> 1;
-    const gold = stock[GOLD] as number;
-    const raze = stock[RAZE] as number;
+    const gold = at(stock, GOLD);
+    const raze = at(stock, RAZE);
     return { total: track + locations + half + gold + raze, parts: [track, locations, half, gold, raze] };
   });
 }
 
 /** All workers of a player: in the supply, spent, and assigned (ruling 14). */
 function workers(state: State, seat: number): number {
-  let count = (stockOf(state, seat)[WORKER] as number) + (state.spent[seat] as number);
+  let count = at(stockOf(state, seat), WORKER) + at(state.spent, seat);
   for (let index = 0; index < empireOf(state, seat).length; index++) count += assignedAt(state, seat, index, WORKER);
   return count;
 }
@@ -40,8 +40,8 @@ export function outcome(state: State): Outcome | undefined {
 }
 
 function isAhead(one: readonly number[], other: readonly number[]): boolean {
-  const at = one.findIndex((value, index) => value !== other[index]);
-  return at >= 0 && (one[at] as number) > (other[at] as number);
+  const decides = one.findIndex((value, index) => value !== other[index]);
+  return decides >= 0 && at(one, decides) > at(other, decides);
 }
 
 export function tellEnd(state: State, step: Step): void {

@@ -1,5 +1,5 @@
 import type { Fact, Pack } from '@ceilidh/kernel';
-import { CARDS, type Clan, CLANS, readClan, readIslands, STARTING } from './components.ts';
+import { type Clan, CLANS, readClan, readIslands, STARTING } from './components.ts';
 import type { Abilities, Action, DeckCard, Effect, Feature, FieldCard, IslandCard, StartingCard } from './language.ts';
 
 type AnyCard = StartingCard | DeckCard | IslandCard;
@@ -131,8 +131,7 @@ const outside = (what: string, number: number, least: number, most: number): str
 const relied: readonly Fact[] = [
   {
     id: 'thirty-cards',
-    broken: (pack) =>
-      CLANS.flatMap((clan) => outside(clan, readClan(clan, pack).cards.length - STARTING, 30, CARDS - STARTING)),
+    broken: (pack) => CLANS.flatMap((clan) => outside(clan, readClan(clan, pack).cards.length - STARTING, 30, 30)),
   },
   {
     id: 'ids-unique',

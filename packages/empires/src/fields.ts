@@ -1,8 +1,17 @@
-import { type Choice, type Pushes, type Seat, seatTag, type Step } from '@ceilidh/kernel';
+import { at, type Choice, type Pushes, type Seat, seatTag, type Step } from '@ceilidh/kernel';
 import { addPlace, baseFields, canGoUnder } from './empire.ts';
-import type { Move } from './moves.ts';
+import { moveAt, type PlaceMove, type PlainMove } from './moves.ts';
 import { sayPlace } from './names.ts';
-import { type Card, type Context, designOf, type EmpiresFrame, empireOf, type Place, type State } from './state.ts';
+import {
+  type Card,
+  type Context,
+  designOf,
+  empireOf,
+  type EmpiresFrame,
+  type Place,
+  type State,
+  underOf,
+} from './state.ts';
 import { gain } from './supply.ts';
 
 /** Page 9: Fields and their upgrades. Each pays its own goods when it is built (ruling 12). */
@@ -46,27 +55,26 @@ function put(ctx: Context, state: State, seat: Seat, card: Card, under: Place, s
   gain(ctx, state, seat, designOf(ctx, state, seat, card).goods, 1, step);
 }
 
-export const under: Choice<Context, State, Move, EmpiresFrame, 'under'> = {
+export const under: Choice<Context, State, PlaceMove<'under'> | PlainMove<'field'>, EmpiresFrame, 'under'> = {
   legal(ctx, state, { seat, card }, out) {
-    if (designOf(ctx, state, seat, card).as === 'either') out.push(ctx.moves.plain.field);
-    for (const field of fieldsFor(ctx, state, seat, card)) out.push(ctx.moves.numbered.under[field] as Move);
+    if (designOf(ctx, state, seat, card).as === 'either') out.push(ctx.moves.field);
+    for (const field of fieldsFor(ctx, state, seat, card)) out.push(moveAt(ctx.moves.under, field));
   },
   apply(ctx, state, { seat, card }, move, step) {
-    put(ctx, state, seat, card, move.card, step);
+    put(ctx, state, seat, card, move.kind === 'under' ? move.place : -1, step);
   },
 };
 
 /** The goods of a Field and of all its upgrades. */
 export function gatherAll(ctx: Context, state: State, seat: Seat, field: Place, step: Step): void {
-  const beneath = state.under[seat] as Place[];
+  const beneath = underOf(state, seat);
   step.log?.push({
     message: { id: 'empires.log.harvest', values: { who: seatTag(seat), card: sayPlace(ctx, state, seat, field) } },
   });
   const empire = empireOf(state, seat);
   gain(ctx, state, seat, designOf(ctx, state, seat, field).goods, 1, step);
   for (let index = 0; index < empire.length; index++)
-    if (beneath[index] === field)
-      gain(ctx, state, seat, designOf(ctx, state, seat, empire[index] as Place).goods, 1, step);
+    if (beneath[index] === field) gain(ctx, state, seat, designOf(ctx, state, seat, at(empire, index)).goods, 1, step);
 }
 
 const allFields = (ctx: Context, state: State, seat: Seat): Place[] =>
@@ -76,7 +84,7 @@ const allFields = (ctx: Context, state: State, seat: Seat): Place[] =>
 export function chooseField(ctx: Context, state: State, seat: Seat, step: Step, stack: Pushes<EmpiresFrame>): void {
   const fields = allFields(ctx, state, seat);
   if (fields.length > 1) stack.push({ ask: 'field', seat });
-  else if (fields.length === 1) gatherOne(ctx, state, seat, fields[0] as Place, step);
+  else if (fields.length === 1) gatherOne(ctx, state, seat, at(fields, 0), step);
 }
 
 function gatherOne(ctx: Context, state: State, seat: Seat, place: Place, step: Step): void {
@@ -86,11 +94,11 @@ function gatherOne(ctx: Context, state: State, seat: Seat, place: Place, step: S
   gain(ctx, state, seat, designOf(ctx, state, seat, place).goods, 1, step);
 }
 
-export const field: Choice<Context, State, Move, EmpiresFrame, 'field'> = {
+export const field: Choice<Context, State, PlaceMove<'gather'>, EmpiresFrame, 'field'> = {
   legal(ctx, state, { seat }, out) {
-    for (const place of allFields(ctx, state, seat)) out.push(ctx.moves.numbered.gather[place] as Move);
+    for (const place of allFields(ctx, state, seat)) out.push(moveAt(ctx.moves.gather, place));
   },
   apply(ctx, state, { seat }, move, step) {
-    gatherOne(ctx, state, seat, move.card, step);
+    gatherOne(ctx, state, seat, move.place, step);
   },
 };

@@ -16,6 +16,12 @@ export const STOCK = [...GOODS, 'worker'] as const;
 /** All that can be gained: `card` is a card drawn from the clan deck, `ship` a regular ship, `vp` a victory point. */
 export const GAINS = [...STOCK, 'card', 'ship', 'vp'] as const;
 
+/** So many of each, by the numbers of the stock and of the gains. */
+export type PerStock = readonly [number, number, number, number, number, number, number, number];
+export type PerGain = readonly [...PerStock, number, number, number];
+/** The numbers of the resources. */
+export const RESOURCE_NUMBERS = [0, 1, 2, 3, 4] as const;
+
 export type Stock = (typeof STOCK)[number];
 type Gained = (typeof GAINS)[number];
 
@@ -32,6 +38,9 @@ export type Cost = Price & { readonly card?: number; readonly location?: number 
 /** The five actions of the tiles. */
 export const ACTIONS = ['explore', 'populate', 'construct', 'harvest', 'sail'] as const;
 export type Action = (typeof ACTIONS)[number];
+/** Their numbers, which are those of their tiles too. */
+export const ACTION_NUMBERS = [0, 1, 2, 3, 4] as const;
+export type ActionNumber = (typeof ACTION_NUMBERS)[number];
 
 /**
  * The icon to the left of a card's name. Every Field (upgrades too) is `field`, every Island `island`; the rest are the

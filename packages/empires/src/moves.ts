@@ -1,163 +1,318 @@
-import { CARDS, CLANS, STARTING } from './components.ts';
-import { ACTIONS, STOCK } from './language.ts';
+import type { Seat } from '@ceilidh/kernel';
+import type { Cards } from './cards.ts';
+import { STARTING } from './components.ts';
+import { ACTION_NUMBERS, type ActionNumber, ACTIONS, STOCK } from './language.ts';
+import type { Card, Place } from './state.ts';
 
-const PLAIN = ['pass', 'plain', 'none', 'field', 'spend', 'decline', 'enough', 'stay', 'pillage', 'conquer'] as const;
-/** With the number of a card, a place of an Empire, a place in the queue or a branch. */
-const NUMBERED = [
-  'build',
-  'use',
-  'feature',
-  'with',
-  'construct',
-  'harvest',
-  'under',
-  'choose',
-  'release',
-  'find',
-  'retrieve',
-  'discard',
-  'dismiss',
-  'ready',
-  'ship',
-  'gather',
-  'copy',
-] as const;
+const PLAIN = ['pass', 'plain', 'none', 'field', 'spend', 'decline', 'enough', 'stay'] as const;
+/** With a card of the hand, the deck or the discard pile. */
+const WITH_CARD = ['build', 'with', 'construct', 'find', 'retrieve', 'discard'] as const;
+/** With a card of the own Empire. */
+const WITH_PLACE = ['use', 'feature', 'harvest', 'under', 'release', 'dismiss', 'ready', 'gather', 'copy'] as const;
 
 type PlainKind = (typeof PLAIN)[number];
-type NumberedKind = (typeof NUMBERED)[number];
-type Kind =
-  | PlainKind
-  | NumberedKind
-  | 'clan'
-  | 'keep'
-  | 'store'
-  | 'pawn'
-  | 'walk'
-  | 'raid'
-  | 'sail'
-  | 'pay'
-  | 'assign'
-  | 'shift'
-  | 'rouse'
-  | 'advance'
-  | 'open';
+type CardKind = (typeof WITH_CARD)[number];
+type PlaceKind = (typeof WITH_PLACE)[number];
 
-/** Flat and small; what a kind needs none of is -1. */
-export interface Move {
-  readonly kind: Kind;
+interface Made<K extends string> {
+  readonly kind: K;
   readonly key: string;
-  /** A card, a place, a place in the queue, a slot of the Islands. */
-  readonly card: number;
-  /** A tile, a clan, a seat, a good, a pile; for a sail 2 with fish and 1 with a raze token. */
-  readonly tile: number;
-  /** The tile it goes to, how many places forward. */
-  readonly to: number;
-  readonly set: readonly number[];
+}
+interface CardMoveOf<K extends CardKind> extends Made<K> {
+  readonly card: Card;
+}
+interface PlaceMoveOf<K extends PlaceKind> extends Made<K> {
+  readonly place: Place;
 }
 
-const EMPTY: readonly number[] = [];
-const PLACES = CARDS + 22;
-const SLOTS = ['near 0', 'near 1', 'far 0', 'far 1'];
-const PILES = ['near', 'far'];
-/** The farthest a ship may go forward by one effect. */
-const FORWARD = 9;
+/** A move of one of these kinds: a question is written for the kinds of its answers. */
+export type PlainMove<K extends PlainKind = PlainKind> = K extends PlainKind ? Made<K> : never;
+export type CardMove<K extends CardKind = CardKind> = K extends CardKind ? CardMoveOf<K> : never;
+export type PlaceMove<K extends PlaceKind = PlaceKind> = K extends PlaceKind ? PlaceMoveOf<K> : never;
 
-function make(kind: Kind, words: string, parts: Partial<Pick<Move, 'card' | 'tile' | 'to' | 'set'>> = {}): Move {
-  const key = words === '' ? kind : `${kind} ${words}`;
-  return Object.freeze({ kind, key, card: -1, tile: -1, to: -1, set: EMPTY, ...parts });
+/** Clans have numbers in the order of the edition. */
+export interface ClanMove extends Made<'clan'> {
+  readonly clan: number;
+}
+export interface KeepMove extends Made<'keep'> {
+  readonly cards: readonly Card[];
+}
+/** A pawn from home to the tile of an action, and what is played with it. */
+export interface PawnMove extends Made<'pawn'> {
+  readonly action: ActionNumber;
+  readonly card: Card | undefined;
+}
+/** A pawn from one tile to the next, and what is played with the action there. */
+export interface WalkMove extends Made<'walk'> {
+  readonly from: ActionNumber;
+  readonly to: ActionNumber;
+  readonly card: Card | undefined;
+}
+export interface RaidMove extends Made<'raid'> {
+  readonly seat: Seat;
+  readonly place: Place;
+}
+export interface SailMove extends Made<'sail'> {
+  readonly fish: boolean;
+  readonly raze: boolean;
+}
+/** So much gold in place of food, wood, stone, sheep and fish. */
+export interface PayMove extends Made<'pay'> {
+  readonly gold: readonly number[];
+}
+/** How often each of a Storage's gains. */
+export interface StoreMove extends Made<'store'> {
+  readonly mix: readonly number[];
+}
+export interface AssignMove extends Made<'assign'> {
+  readonly good: number;
+}
+/** A pawn moved by a card. */
+export interface ShiftMove extends Made<'shift'> {
+  readonly from: ActionNumber;
+  readonly exhausted: boolean;
+  readonly to: ActionNumber;
+}
+export interface RouseMove extends Made<'rouse'> {
+  readonly tile: ActionNumber;
+}
+export interface ChooseMove extends Made<'choose'> {
+  readonly branch: number;
+}
+/** A ship by its position in the queue. */
+export interface ShipMove extends Made<'ship'> {
+  readonly position: number;
+}
+export interface AdvanceMove extends Made<'advance'> {
+  readonly position: number;
+  readonly forward: number;
+}
+/** An Island that lies open, by its slot: two near ones, two far ones. Without a slot it is the one just turned up. */
+export interface IslandMove<K extends 'pillage' | 'conquer'> extends Made<K> {
+  readonly slot: number | undefined;
+}
+export interface SlotMove<K extends 'pillage' | 'conquer'> extends IslandMove<K> {
+  readonly slot: number;
+}
+/** The top of a pile of Islands: 0 for the near ones, 1 for the far ones. */
+export interface OpenMove extends Made<'open'> {
+  readonly pile: number;
 }
 
-const range = (length: number): number[] => Array.from({ length }, (_, at) => at);
+export type Move =
+  | PlainMove
+  | CardMove
+  | PlaceMove
+  | ClanMove
+  | KeepMove
+  | PawnMove
+  | WalkMove
+  | RaidMove
+  | SailMove
+  | PayMove
+  | StoreMove
+  | AssignMove
+  | ShiftMove
+  | RouseMove
+  | ChooseMove
+  | ShipMove
+  | AdvanceMove
+  | IslandMove<'pillage'>
+  | IslandMove<'conquer'>
+  | OpenMove;
+
+/** An action that is declared, alone or with a card of this number. */
+export interface Declared<M> {
+  readonly alone: M;
+  readonly withCard: readonly M[];
+}
+/** What is done with an Island, by its slot or with the one just turned up. */
+interface Landed<K extends 'pillage' | 'conquer'> {
+  readonly slots: readonly SlotMove<K>[];
+  readonly turnedUp: IslandMove<K>;
+}
+
+/** A list that takes moves of these kinds, among others. */
+export interface Taking<M extends Move> {
+  push(move: M): unknown;
+}
 
 /** Every move there can be is made once, so that listing the legal ones allocates nothing but the list. */
-export interface Moves {
-  readonly plain: Readonly<Record<PlainKind, Move>>;
-  readonly numbered: Readonly<Record<NumberedKind, readonly Move[]>>;
-  readonly clan: readonly Move[];
-  /** By action; by card, with the one without a card last. */
-  readonly pawn: readonly (readonly Move[])[];
-  /** By the tile it leaves, by the one it goes to; by card, with the one without a card last. */
-  readonly walk: readonly (readonly (readonly Move[])[])[];
+export type Moves = { readonly [K in PlainKind]: Made<K> } & {
+  readonly [K in CardKind]: readonly CardMoveOf<K>[];
+} & { readonly [K in PlaceKind]: readonly PlaceMoveOf<K>[] } & {
+  readonly clan: readonly ClanMove[];
+  /** By action. */
+  readonly pawn: readonly Declared<PawnMove>[];
+  /** By the tile it leaves, by the one it goes to. */
+  readonly walk: readonly (readonly Declared<WalkMove>[])[];
   /** By seat and place. */
-  readonly raid: readonly (readonly Move[])[];
-  /** By what is on the ship: 2 for fish, 1 for a raze token. */
-  readonly sail: readonly Move[];
-  readonly assign: readonly Move[];
+  readonly raid: readonly (readonly RaidMove[])[];
+  readonly sail: readonly SailMove[];
+  readonly assign: readonly AssignMove[];
   /** By what the pawn is (5 more if exhausted) and by the tile it goes to. */
-  readonly shift: readonly (readonly Move[])[];
-  readonly rouse: readonly Move[];
-  /** By place in the queue and by how many places forward. */
-  readonly advance: readonly (readonly Move[])[];
-  /** By slot of the open Islands: two near, two far. */
-  readonly pillage: readonly Move[];
-  readonly conquer: readonly Move[];
-  readonly open: readonly Move[];
+  readonly shift: readonly (readonly ShiftMove[])[];
+  readonly rouse: readonly RouseMove[];
+  readonly choose: readonly ChooseMove[];
+  readonly ship: readonly ShipMove[];
+  /** By position in the queue and by how many places forward. */
+  readonly advance: readonly (readonly AdvanceMove[])[];
+  readonly pillage: Landed<'pillage'>;
+  readonly conquer: Landed<'conquer'>;
+  readonly open: readonly OpenMove[];
   /** Made when first needed: cards of the deck to keep, by their bits; gold for each resource; a mix from a Storage. */
-  keep(bits: number): Move;
-  pay(gold: readonly number[]): Move;
-  store(mix: readonly number[]): Move;
+  keep(bits: number): KeepMove;
+  pay(gold: readonly number[]): PayMove;
+  store(mix: readonly number[]): StoreMove;
+};
+
+/** One of a list of moves, which has an accessor of its own for the sake of speed (`state.ts`). */
+export const moveAt = <T>(moves: readonly T[], index: number): T => moves[index] as T;
+
+const SLOTS = ['near 0', 'near 1', 'far 0', 'far 1'];
+const PILES = ['near', 'far'];
+/** Ships that can be told apart in the queue. */
+const QUEUE = 64;
+/** The farthest a ship may go forward by one effect. */
+const FORWARD = 9;
+/** A "/" sign has four sides at most. */
+const BRANCHES = 4;
+
+const LOADS = [
+  { fish: false, raze: false, words: 'sail' },
+  { fish: false, raze: true, words: 'sail raze' },
+  { fish: true, raze: false, words: 'sail fish' },
+  { fish: true, raze: true, words: 'sail fish raze' },
+];
+
+const range = (length: number): number[] => Array.from({ length }, (_, number) => number);
+
+/** Sets of cards of a deck are the bits of a number, which has so many; as integers of the machine the first 31 are quicker. */
+const BITS = 53;
+export function cardBit(card: Card): number {
+  const bit = card - STARTING;
+  return bit < 31 ? 1 << bit : 2 ** bit;
+}
+function cardsOf(bits: number): Card[] {
+  const cards: Card[] = [];
+  for (let card = STARTING, left = bits; left > 0; card++, left = Math.floor(left / 2))
+    if (left % 2 === 1) cards.push(card);
+  return cards;
 }
 
-/** The place of "no card" in the lists by card. */
-export const NO_CARD = CARDS;
-
-const withCards = (kind: 'pawn' | 'walk', words: string, tile: number, to: number): Move[] =>
-  range(CARDS + 1).map((card) =>
-    card === NO_CARD ? make(kind, words, { tile, to }) : make(kind, `${words} ${card}`, { tile, to, card }),
-  );
-
-/** Sets of cards are the bits of a number: the cards of a deck are 30. */
-export const cardBit = (card: number): number => 1 << (card - STARTING);
-const cardsOf = (bits: number): number[] =>
-  range(CARDS).filter((card) => card >= STARTING && (bits & cardBit(card)) !== 0);
+/** Five counts below this fit a number without loss. */
+const COUNTS = 1024;
 
 /** A few small counts as one number; 0 1 and 0 0 1 are not the same. */
 function codeOf(counts: readonly number[]): number {
   let code = counts.length;
-  for (const count of counts) code = code * 64 + count;
+  for (const count of counts) {
+    if (count >= COUNTS) throw new Error(`${count} is too many for a move`);
+    code = code * COUNTS + count;
+  }
   return code;
 }
 
 /** Sets of numbers are many, but only some of them come up: each is made once. */
-function remembered(made: Map<number, Move>, kind: Kind, code: number, set: readonly number[]): Move {
-  const move = make(kind, set.join(' '), { set });
-  made.set(code, move);
+function remembered<M extends Move>(made: Map<number, M>, code: number, move: M): M {
+  made.set(code, Object.freeze(move));
   return move;
 }
 
-export function makeMoves(seats: number): Moves {
-  const byNumber = NUMBERED.map(
-    (kind) => [kind, range(PLACES).map((card) => make(kind, String(card), { card }))] as const,
-  );
-  const tiles = ACTIONS.map((_, at) => at);
-  const name = (tile: number): string => ACTIONS[tile % ACTIONS.length] as string;
-  const kept = new Map<number, Move>();
-  const paid = new Map<number, Move>();
-  const stored = new Map<number, Move>();
+const keyOf = (kind: string, numbers: readonly number[]): string => [kind, ...numbers].join(' ');
+
+function keeping(bits: number): KeepMove {
+  const cards = cardsOf(bits);
+  return { kind: 'keep', key: keyOf('keep', cards), cards };
+}
+const paying = (gold: readonly number[]): PayMove => ({ kind: 'pay', key: keyOf('pay', gold), gold: gold.slice() });
+const storing = (mix: readonly number[]): StoreMove => ({ kind: 'store', key: keyOf('store', mix), mix: mix.slice() });
+
+export function makeMoves(seats: number, { clans, firstIsland, islands }: Cards): Moves {
+  const cards = range(firstIsland);
+  const places = range(firstIsland + islands.length);
+  if (firstIsland - STARTING > BITS) throw new Error(`a deck has ${BITS} cards at most`);
+  const plain = PLAIN.map((kind) => [kind, Object.freeze({ kind, key: kind })] as const);
+  const withCard = WITH_CARD.map((kind) => {
+    const moves = cards.map((card) => Object.freeze({ kind, key: `${kind} ${card}`, card }));
+    return [kind, moves] as const;
+  });
+  const withPlace = WITH_PLACE.map((kind) => {
+    const moves = places.map((place) => Object.freeze({ kind, key: `${kind} ${place}`, place }));
+    return [kind, moves] as const;
+  });
   return {
-    plain: Object.fromEntries(PLAIN.map((kind) => [kind, make(kind, '')])) as unknown as Moves['plain'],
-    numbered: Object.fromEntries(byNumber) as unknown as Moves['numbered'],
-    clan: CLANS.map((clan, tile) => make('clan', clan, { tile })),
-    pawn: tiles.map((tile) => withCards('pawn', name(tile), tile, -1)),
-    walk: tiles.map((tile) => tiles.map((to) => withCards('walk', `${name(tile)} ${name(to)}`, tile, to))),
-    raid: range(seats).map((tile) => range(PLACES).map((card) => make('raid', `${tile} ${card}`, { tile, card }))),
-    sail: ['', 'raze', 'fish', 'fish raze'].map((words, tile) => make('sail', words, { tile })),
-    assign: STOCK.map((stock, tile) => make('assign', stock, { tile })),
-    shift: range(2 * ACTIONS.length).map((tile) =>
-      tiles.map((to) => {
-        const words = `${name(tile)} ${name(to)}`;
-        return make('shift', tile < ACTIONS.length ? words : `${words} exhausted`, { tile, to });
+    ...(Object.fromEntries([...plain, ...withCard, ...withPlace]) as unknown as Moves),
+    clan: clans.map(({ clan: name }, clan) => Object.freeze({ kind: 'clan', key: `clan ${name}`, clan })),
+    ...pawnMoves(cards),
+    ...shipMoves(),
+    ...islandMoves(),
+    ...setMoves(),
+    raid: range(seats).map((seat) =>
+      places.map((place) => Object.freeze({ kind: 'raid', key: `raid ${seat} ${place}`, seat, place })),
+    ),
+    assign: STOCK.map((stock, good) => Object.freeze({ kind: 'assign', key: `assign ${stock}`, good })),
+    choose: range(BRANCHES).map((branch) => Object.freeze({ kind: 'choose', key: `choose ${branch}`, branch })),
+  };
+}
+
+function pawnMoves(cards: readonly Card[]): Pick<Moves, 'pawn' | 'walk' | 'shift' | 'rouse'> {
+  const declared = <M extends { readonly card: Card | undefined; readonly key: string }>(alone: M): Declared<M> => ({
+    alone: Object.freeze(alone),
+    withCard: cards.map((card) => Object.freeze({ ...alone, key: `${alone.key} ${card}`, card })),
+  });
+  const shift = (exhausted: boolean): ShiftMove[][] =>
+    ACTION_NUMBERS.map((from) =>
+      ACTION_NUMBERS.map((to) => {
+        const words = `shift ${ACTIONS[from]} ${ACTIONS[to]}`;
+        return Object.freeze({ kind: 'shift', key: exhausted ? `${words} exhausted` : words, from, exhausted, to });
       }),
+    );
+  return {
+    pawn: ACTION_NUMBERS.map((action) =>
+      declared({ kind: 'pawn', key: `pawn ${ACTIONS[action]}`, action, card: undefined }),
     ),
-    rouse: tiles.map((tile) => make('rouse', name(tile), { tile })),
-    advance: range(PLACES).map((card) =>
-      range(FORWARD + 1).map((to) => make('advance', `${card} ${to}`, { card, to })),
+    walk: ACTION_NUMBERS.map((from) =>
+      ACTION_NUMBERS.map((to) =>
+        declared({ kind: 'walk', key: `walk ${ACTIONS[from]} ${ACTIONS[to]}`, from, to, card: undefined }),
+      ),
     ),
-    pillage: SLOTS.map((slot, card) => make('pillage', slot, { card })),
-    conquer: SLOTS.map((slot, card) => make('conquer', slot, { card })),
-    open: PILES.map((pile, tile) => make('open', pile, { tile })),
-    keep: (bits) => kept.get(bits) ?? remembered(kept, 'keep', bits, cardsOf(bits)),
-    pay: (gold) => paid.get(codeOf(gold)) ?? remembered(paid, 'pay', codeOf(gold), gold.slice()),
-    store: (mix) => stored.get(codeOf(mix)) ?? remembered(stored, 'store', codeOf(mix), mix.slice()),
+    shift: [...shift(false), ...shift(true)],
+    rouse: ACTION_NUMBERS.map((tile) => Object.freeze({ kind: 'rouse', key: `rouse ${ACTIONS[tile]}`, tile })),
+  };
+}
+
+function shipMoves(): Pick<Moves, 'sail' | 'ship' | 'advance'> {
+  return {
+    sail: LOADS.map(({ fish, raze, words }) => Object.freeze({ kind: 'sail', key: words, fish, raze })),
+    ship: range(QUEUE).map((position) => Object.freeze({ kind: 'ship', key: `ship ${position}`, position })),
+    advance: range(QUEUE).map((position) =>
+      range(FORWARD + 1).map((forward) =>
+        Object.freeze({ kind: 'advance', key: `advance ${position} ${forward}`, position, forward }),
+      ),
+    ),
+  };
+}
+
+function islandMoves(): Pick<Moves, 'pillage' | 'conquer' | 'open'> {
+  const landed = <K extends 'pillage' | 'conquer'>(kind: K): Landed<K> => ({
+    slots: SLOTS.map((words, slot) => Object.freeze({ kind, key: `${kind} ${words}`, slot })),
+    turnedUp: Object.freeze({ kind, key: kind, slot: undefined }),
+  });
+  return {
+    pillage: landed('pillage'),
+    conquer: landed('conquer'),
+    open: PILES.map((words, pile) => Object.freeze({ kind: 'open', key: `open ${words}`, pile })),
+  };
+}
+
+function setMoves(): Pick<Moves, 'keep' | 'pay' | 'store'> {
+  const kept = new Map<number, KeepMove>();
+  const paid = new Map<number, PayMove>();
+  const stored = new Map<number, StoreMove>();
+  return {
+    keep: (bits) => kept.get(bits) ?? remembered(kept, bits, keeping(bits)),
+    pay: (gold) => paid.get(codeOf(gold)) ?? remembered(paid, codeOf(gold), paying(gold)),
+    store: (mix) => stored.get(codeOf(mix)) ?? remembered(stored, codeOf(mix), storing(mix)),
   };
 }

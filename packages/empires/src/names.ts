@@ -1,5 +1,5 @@
 import type { Message } from '@ceilidh/words';
-import type { Seat } from '@ceilidh/kernel';
+import { at, type Seat } from '@ceilidh/kernel';
 import type { Design } from './cards.ts';
 import { GAINS } from './language.ts';
 import { type Context, designOf, type Place, type Seen } from './state.ts';
@@ -20,4 +20,4 @@ export const sayThing = (good: string, count: number): Message => ({ id: 'empire
 
 /** So many of each, in the order of `GAINS` (of which `STOCK` is the beginning); nothing for what there is none of. */
 export const sayAmounts = (amounts: readonly number[], times = 1, say = sayAmount): Message[] =>
-  amounts.flatMap((count, at) => (count > 0 ? [say(GAINS[at] as string, count * times)] : []));
+  amounts.flatMap((count, good) => (count > 0 ? [say(at(GAINS, good), count * times)] : []));

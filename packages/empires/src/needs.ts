@@ -1,18 +1,25 @@
-import type { Seat } from '@ceilidh/kernel';
+import { assertNever, type Seat } from '@ceilidh/kernel';
 import { type Design, fits, type Op } from './cards.ts';
 import { canGoUnder, times } from './empire.ts';
+import type { ActionNumber } from './language.ts';
 import {
   type Card,
   CONSTRUCT,
   type Context,
+  deckOf,
   designOf,
+  discardsOf,
   empireOf,
   type EmpiresFrame,
   EXPLORE,
   HARVEST,
+  opAt,
+  opsOf,
   SAIL,
   SHIP,
+  shipsOf,
   type State,
+  underOf,
 } from './state.ts';
 import { affordable } from './pay.ts';
 import { canEarly } from './reach.ts';
@@ -24,7 +31,7 @@ import { locationsInHand, performable, reserved } from './reserve.ts';
  */
 
 /** Whether this card of the hand may be played with the action when it is declared. */
-export function playableWith(ctx: Context, state: State, seat: Seat, action: number, card: Card): boolean {
+export function playableWith(ctx: Context, state: State, seat: Seat, action: ActionNumber, card: Card): boolean {
   const design = designOf(ctx, state, seat, card);
   if (design.declare !== action) return false;
   if (design.kind === 'boost')
@@ -37,7 +44,7 @@ export function playableWith(ctx: Context, state: State, seat: Seat, action: num
 }
 
 function hasFieldFor(ctx: Context, state: State, seat: Seat, upgrade: Design): boolean {
-  const under = state.under[seat] as number[];
+  const under = underOf(state, seat);
   return empireOf(state, seat).some((place, index) => {
     const field = designOf(ctx, state, seat, place);
     return under[index] === -1 && field.kind === 'field' && canGoUnder(upgrade, field);
@@ -45,28 +52,48 @@ function hasFieldFor(ctx: Context, state: State, seat: Seat, upgrade: Design): b
 }
 
 /** Whether these effects can bring what the action needs: a ship for SAIL, a Location for CONSTRUCT. */
-export function provides(ctx: Context, state: State, seat: Seat, action: number, list: number, at = 0): boolean {
-  const ops = ctx.cards.lists[list] as readonly Op[];
-  for (let i = at; i < ops.length; i++) if (opProvides(ctx, state, seat, action, ops[i] as Op)) return true;
+export function provides(
+  ctx: Context,
+  state: State,
+  seat: Seat,
+  action: ActionNumber,
+  list: number,
+  from = 0,
+): boolean {
+  const ops = opsOf(ctx, list);
+  for (let i = from; i < ops.length; i++) if (opProvides(ctx, state, seat, action, opAt(ctx, list, i))) return true;
   return false;
 }
 
-function opProvides(ctx: Context, state: State, seat: Seat, action: number, op: Op): boolean {
+function opProvides(ctx: Context, state: State, seat: Seat, action: ActionNumber, op: Op): boolean {
   switch (op.do) {
     case 'gain':
-      return action === SAIL && (op.what[SHIP] as number) > 0 && times(ctx, state, seat, -1, op.per) > 0;
+      return action === SAIL && op.what[SHIP] > 0 && times(ctx, state, seat, -1, op.per) > 0;
     case 'early':
       return action === SAIL && canEarly(state, seat, op.how);
     case 'search':
-      return action === CONSTRUCT && isThere(ctx, state, seat, state.decks[seat] as Card[], op);
+      return action === CONSTRUCT && isThere(ctx, state, seat, deckOf(state, seat), op);
     case 'retrieve':
-      return action === CONSTRUCT && isThere(ctx, state, seat, state.discards[seat] as Card[], op);
+      return action === CONSTRUCT && isThere(ctx, state, seat, discardsOf(state, seat), op);
     case 'choose':
       return op.of.some((branch) => provides(ctx, state, seat, action, branch));
     case 'spend':
       return affordable(ctx, state, seat, op.bill, -1) && provides(ctx, state, seat, action, op.list);
-    default:
+    case 'assign':
+    case 'release':
+    case 'restore':
+    case 'discard':
+    case 'movePawn':
+    case 'readyPawn':
+    case 'moveShip':
+    case 'ready':
+    case 'raid':
+    case 'perform':
+    case 'field':
+    case 'build':
       return false;
+    default:
+      return assertNever(op);
   }
 }
 
@@ -83,7 +110,7 @@ const isThere = (
   });
 
 /** Whether what is still to be resolved above a declared action can bring what it needs. */
-function restProvides(ctx: Context, state: State, seat: Seat, action: number): boolean {
+function restProvides(ctx: Context, state: State, seat: Seat, action: ActionNumber): boolean {
   for (const frame of state.frames as readonly EmpiresFrame[])
     if (frame.ask === 'run' && frame.seat === seat && provides(ctx, state, seat, action, frame.list, frame.at))
       return true;
@@ -94,9 +121,9 @@ function restProvides(ctx: Context, state: State, seat: Seat, action: number): b
  * Of the declared actions of this seat, whether the one is among them whose need is not met and will not be by what
  * comes after this question: then the question's answer must meet it.
  */
-export function lacks(ctx: Context, state: State, seat: Seat, action: number): boolean {
+export function lacks(ctx: Context, state: State, seat: Seat, action: ActionNumber): boolean {
   const needed = reserved(state, seat, action);
   if (needed === 0) return false;
-  const there = action === SAIL ? (state.ships[seat] as number) : locationsInHand(ctx, state, seat);
+  const there = action === SAIL ? shipsOf(state, seat) : locationsInHand(ctx, state, seat);
   return there < needed && !restProvides(ctx, state, seat, action);
 }

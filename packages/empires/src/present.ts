@@ -1,13 +1,12 @@
-import { type Cell, type Seat, type Section, seatTag } from '@ceilidh/kernel';
+import { at, type Cell, type Seat, seatTag, type Section } from '@ceilidh/kernel';
 import type { Message } from '@ceilidh/words';
-import { LOADS } from './actions/sail.ts';
 import { cardText } from './card-text.ts';
 import type { Design } from './cards.ts';
-import { CARDS, CLANS } from './components.ts';
 import { ACTIONS, GOODS } from './language.ts';
 import { sayAmounts, sayDesign, sayPlace, sayThing } from './names.ts';
-import { type Card, type Context, designOf, type Place, STOCKS, TILES, WORKER } from './state.ts';
-import type { SeenCards, View } from './view.ts';
+import { loadOf } from './reach.ts';
+import { type Card, type Context, designOf, STOCKS, TILES, WORKER } from './state.ts';
+import type { View } from './view.ts';
 
 /** The table in words, complete enough to play from. */
 export function present(ctx: Context, view: View): Section[] {
@@ -57,8 +56,8 @@ function sayOwnCards(ctx: Context, view: View): Section[] {
       }),
     },
   });
-  const { cards } = view.hands[view.own] as SeenCards;
-  const drawn = (view.drawn[view.own] as SeenCards).cards;
+  const { cards } = at(view.hands, view.own);
+  const drawn = at(view.drawn, view.own).cards;
   return [...(drawn.length > 0 ? [own('drawn', drawn)] : []), ...(cards.length > 0 ? [own('hand', cards)] : [])];
 }
 
@@ -78,21 +77,21 @@ function sayPlayers(ctx: Context, view: View): Section {
 }
 
 function playerRow(ctx: Context, view: View, seat: Seat, points: number): Cell[] {
-  const stock = view.stock[seat] as number[];
-  const clan = CLANS[view.clans[seat] as number];
-  const hand = view.hands[seat] as SeenCards;
+  const stock = at(view.stock, seat);
+  const clan = ctx.cards.clans[at(view.clans, seat)]?.clan;
+  const hand = at(view.hands, seat);
   const state = (view.passed & (1 << seat)) === 0 ? 'playing' : 'passed';
   return [
     { id: 'empires.show.seat', values: { who: seatTag(seat), state } },
     clan === undefined ? NONE : { id: 'empires.clan', values: { clan } },
     points,
     ...stock.slice(0, WORKER),
-    stock[WORKER] as number,
-    view.spent[seat] as number,
-    view.ships[seat] as number,
+    at(stock, WORKER),
+    at(view.spent, seat),
+    at(view.ships, seat),
     hand.cards.length + hand.hidden,
-    view.decks[seat] as number,
-    listed((view.shown[seat] as Card[]).map((card) => sayPlace(ctx, view, seat, card))),
+    at(view.decks, seat),
+    listed(at(view.shown, seat).map((card) => sayPlace(ctx, view, seat, card))),
   ];
 }
 
@@ -104,24 +103,24 @@ function sayTiles(view: View): Section {
     table: {
       head: head('tile', 'pawns'),
       rows: view.ring.map((tile) => {
-        const pawns = view.pawns.flatMap((pawn, at) =>
+        const pawns = view.pawns.flatMap((pawn, index) =>
           pawn >= 0 && pawn % TILES === tile
             ? [
                 {
                   id: 'empires.show.pawn',
-                  values: { who: seatTag(at >> 1), state: pawn < TILES ? 'ready' : 'exhausted' },
+                  values: { who: seatTag(index >> 1), state: pawn < TILES ? 'ready' : 'exhausted' },
                 },
               ]
             : [],
         );
-        return [{ id: 'empires.show.action', values: { action: ACTIONS[tile] as string } }, listed(pawns)];
+        return [{ id: 'empires.show.action', values: { action: at(ACTIONS, tile) } }, listed(pawns)];
       }),
     },
   };
 }
 
 function sayIslands(ctx: Context, view: View): Section {
-  const slot = (at: number): string => (at < 2 ? 'near' : 'far');
+  const sideOf = (slot: number): string => (slot < 2 ? 'near' : 'far');
   return {
     id: 'islands',
     title: { id: 'empires.show.islands' },
@@ -130,15 +129,15 @@ function sayIslands(ctx: Context, view: View): Section {
       values: {
         pile: pile === 0 ? 'near' : 'far',
         count,
-        sunk: listed((view.sunk[pile] as number[]).map((island) => sayDesign(ctx.cards.islands[island] as Design))),
+        sunk: listed(at(view.sunk, pile).map((island) => sayDesign(at(ctx.cards.islands, island)))),
       },
     })),
     table: {
       head: head('place', 'island', 'text'),
-      rows: view.open.flatMap((island, at) => {
+      rows: view.open.flatMap((island, slot) => {
         if (island < 0) return [];
-        const design = ctx.cards.islands[island] as Design;
-        const where = { id: 'empires.show.slot', values: { pile: slot(at), number: (at % 2) + 1 } };
+        const design = at(ctx.cards.islands, island);
+        const where = { id: 'empires.show.slot', values: { pile: sideOf(slot), number: (slot % 2) + 1 } };
         return [[where, sayDesign(design), sayText(design)]];
       }),
     },
@@ -146,22 +145,22 @@ function sayIslands(ctx: Context, view: View): Section {
 }
 
 function sayQueue(view: View): Section {
-  const ships = view.queue.map((ship, at) => ({
+  const ships = view.queue.map((ship, position) => ({
     id: 'empires.show.ship',
-    values: { place: at + 1, who: seatTag(ship >> 2), load: LOADS[ship & 3] as string },
+    values: { place: position + 1, who: seatTag(ship >> 2), load: loadOf(ship) },
   }));
   return { id: 'queue', title: { id: 'empires.show.queue' }, lines: ships.length > 0 ? ships : [NONE] };
 }
 
 function sayEmpire(ctx: Context, view: View, seat: Seat): Section {
-  const assigned = view.assigned[seat] as number[];
+  const assigned = at(view.assigned, seat);
   return {
     id: `empire-${seat}`,
     seat,
     title: { id: 'empires.show.empire', values: { who: seatTag(seat) } },
     table: {
       head: head('number', 'card', 'text', 'state', 'assigned'),
-      rows: (view.empires[seat] as Place[]).map((place, index) => {
+      rows: at(view.empires, seat).map((place, index) => {
         const design = designOf(ctx, view, seat, place);
         const goods = sayAmounts(assigned.slice(index * STOCKS, (index + 1) * STOCKS), 1, sayThing);
         return [place, sayDesign(design), sayText(design), sayState(ctx, view, seat, index), listed(goods)];
@@ -171,12 +170,13 @@ function sayEmpire(ctx: Context, view: View, seat: Seat): Section {
 }
 
 function sayState(ctx: Context, view: View, seat: Seat, index: number): Message {
-  const place = (view.empires[seat] as Place[])[index] as Place;
-  const under = (view.under[seat] as Place[])[index] as Place;
-  const copied = (view.copies[seat] as Place[])[index] as Place;
+  const place = at(at(view.empires, seat), index);
+  const under = at(at(view.under, seat), index);
+  const copied = at(at(view.copies, seat), index);
   if (under >= 0) return { id: 'empires.show.under', values: { card: sayPlace(ctx, view, seat, under) } };
-  const state = (view.exhausted[seat] as Place[]).includes(place) ? 'exhausted' : 'ready';
-  if (copied < 0) return { id: 'empires.show.ready', values: { state, kind: place < CARDS ? 'own' : 'island' } };
+  const state = at(view.exhausted, seat).includes(place) ? 'exhausted' : 'ready';
+  if (copied < 0)
+    return { id: 'empires.show.ready', values: { state, kind: place < ctx.cards.firstIsland ? 'own' : 'island' } };
   return { id: 'empires.show.copies', values: { state, card: sayPlace(ctx, view, seat, copied) } };
 }
 
@@ -188,7 +188,7 @@ function sayDiscards(ctx: Context, view: View, seats: readonly Seat[]): Section 
       head: head('player', 'discarded'),
       rows: seats.map((seat) => [
         sayWho(seat),
-        listed((view.discards[seat] as Card[]).map((card) => sayPlace(ctx, view, seat, card))),
+        listed(at(view.discards, seat).map((card) => sayPlace(ctx, view, seat, card))),
       ]),
     },
   };

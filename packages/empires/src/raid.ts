@@ -1,14 +1,14 @@
 import { type Choice, type Pushes, type Seat, seatTag, type Step } from '@ceilidh/kernel';
 import { actionAt, isExhausted } from './empire.ts';
-import type { Move } from './moves.ts';
+import { moveAt, type RaidMove, type Taking } from './moves.ts';
 import { sayPlace } from './names.ts';
 import {
   type Context,
-  type EmpiresFrame,
   empireOf,
+  type EmpiresFrame,
   exhaustedOf,
   hasPassed,
-  type Place,
+  placeAt,
   RAZE,
   type State,
   stockOf,
@@ -17,20 +17,20 @@ import { trigger } from './trigger.ts';
 
 /** Page 11: a ready Location with an Action of somebody who has not passed is exhausted (rulings 4 and 13). */
 
-export function listRaids(ctx: Context, state: State, seat: Seat, out: Move[]): void {
+export function listRaids(ctx: Context, state: State, seat: Seat, out: Taking<RaidMove>): void {
   for (let other = 0; other < ctx.seats; other++) {
     if (other === seat || hasPassed(state, other)) continue;
     const empire = empireOf(state, other);
     for (let index = 0; index < empire.length; index++) {
-      const place = empire[index] as Place;
+      const place = placeAt(state, other, index);
       if (actionAt(ctx, state, other, index) !== undefined && !isExhausted(state, other, place))
-        out.push((ctx.moves.raid[other] as readonly Move[])[place] as Move);
+        out.push(moveAt(moveAt(ctx.moves.raid, other), place));
     }
   }
 }
 
 export function canRaid(ctx: Context, state: State, seat: Seat): boolean {
-  const targets: Move[] = [];
+  const targets: RaidMove[] = [];
   listRaids(ctx, state, seat, targets);
   return targets.length > 0;
 }
@@ -40,12 +40,12 @@ export function raidForToken(
   ctx: Context,
   state: State,
   seat: Seat,
-  move: Move,
+  move: RaidMove,
   step: Step,
   stack: Pushes<EmpiresFrame>,
 ): void {
   const stock = stockOf(state, seat);
-  stock[RAZE] = (stock[RAZE] as number) - 1;
+  stock[RAZE] -= 1;
   exhaustPlace(ctx, state, seat, move, step, stack);
 }
 
@@ -53,7 +53,7 @@ function exhaustPlace(
   ctx: Context,
   state: State,
   seat: Seat,
-  { tile: other, card: place }: Move,
+  { seat: other, place }: RaidMove,
   step: Step,
   stack: Pushes<EmpiresFrame>,
 ): void {
@@ -70,13 +70,13 @@ function exhaustPlace(
 
 /** An effect that raids without a token. */
 export function beginRaid(ctx: Context, state: State, seat: Seat, step: Step, stack: Pushes<EmpiresFrame>): void {
-  const targets: Move[] = [];
+  const targets: RaidMove[] = [];
   listRaids(ctx, state, seat, targets);
   if (targets.length > 1) stack.push({ ask: 'raid', seat });
-  else if (targets.length === 1) exhaustPlace(ctx, state, seat, targets[0] as Move, step, stack);
+  else if (targets.length === 1) exhaustPlace(ctx, state, seat, moveAt(targets, 0), step, stack);
 }
 
-export const raid: Choice<Context, State, Move, EmpiresFrame, 'raid'> = {
+export const raid: Choice<Context, State, RaidMove, EmpiresFrame, 'raid'> = {
   legal(ctx, state, { seat }, out) {
     listRaids(ctx, state, seat, out);
   },

@@ -1,5 +1,5 @@
-import type { Seat } from '@ceilidh/kernel';
-import type { How, State } from './state.ts';
+import { at, type Seat } from '@ceilidh/kernel';
+import { type How, pileOf, type State, sunkOf } from './state.ts';
 
 /** What a ship can reach: near Islands, and far ones with fish on board; to conquer it needs a raze token (page 7). */
 
@@ -7,12 +7,16 @@ export const shipOf = (seat: Seat, fish: boolean, raze: boolean): number => seat
 export const hasFish = (ship: number): boolean => (ship & 2) !== 0;
 export const hasRaze = (ship: number): boolean => (ship & 1) !== 0;
 
+const LOADS = ['none', 'raze', 'fish', 'both'] as const;
+/** What is on a ship, for the messages. */
+export const loadOf = (ship: number): string => at(LOADS, ship & 3);
+
 /** An open Island, or a card that can be drawn from a pile: 0 for the near ones, 1 for the far ones. */
 const isAnyThere = (state: State, pile: number): boolean =>
   state.open[2 * pile] !== -1 || state.open[2 * pile + 1] !== -1 || canOpen(state, pile);
 
 export const canOpen = (state: State, pile: number): boolean =>
-  (state.piles[pile] as number[]).length + (state.sunk[pile] as number[]).length > 0;
+  pileOf(state, pile).length + sunkOf(state, pile).length > 0;
 
 /** Whether this ship in the queue could pillage or conquer now. */
 export const canLand = (state: State, ship: number, how: How): boolean =>

@@ -1,17 +1,17 @@
 import { type Choice, type Pushes, seatTag, type Step } from '@ceilidh/kernel';
 import type { Op } from './cards.ts';
 import { ready } from './empire.ts';
-import type { Move } from './moves.ts';
+import { moveAt, type PlaceMove } from './moves.ts';
 import { sayPlace } from './names.ts';
 import {
   type Context,
   designOf,
   type EmpiresFrame,
   exhaustedOf,
+  opAt,
   type Place,
   type State,
   type Where,
-  opAt,
 } from './state.ts';
 
 type ReadyOp = Extract<Op, { do: 'ready' }>;
@@ -31,9 +31,9 @@ export function beginReady(
   step: Step,
   stack: Pushes<EmpiresFrame>,
 ): void {
-  const { seat, list, at, from } = where;
+  const { seat, list, at: index, from } = where;
   const places = readiable(ctx, state, seat, from, op);
-  if (places.length > 1 && !op.all) stack.push({ ask: 'ready', seat, list, at, from });
+  if (places.length > 1 && !op.all) stack.push({ ask: 'ready', seat, list, at: index, from });
   else for (const place of places) readyOne(ctx, state, seat, place, step);
 }
 
@@ -44,12 +44,12 @@ function readyOne(ctx: Context, state: State, seat: number, place: Place, step: 
   });
 }
 
-export const readying: Choice<Context, State, Move, EmpiresFrame, 'ready'> = {
-  legal(ctx, state, { seat, list, at, from }, out) {
-    const op = opAt(ctx, list, at) as ReadyOp;
-    for (const place of readiable(ctx, state, seat, from, op)) out.push(ctx.moves.numbered.ready[place] as Move);
+export const readying: Choice<Context, State, PlaceMove<'ready'>, EmpiresFrame, 'ready'> = {
+  legal(ctx, state, { seat, list, at: index, from }, out) {
+    const op = opAt(ctx, list, index) as ReadyOp;
+    for (const place of readiable(ctx, state, seat, from, op)) out.push(moveAt(ctx.moves.ready, place));
   },
   apply(ctx, state, { seat }, move, step) {
-    readyOne(ctx, state, seat, move.card, step);
+    readyOne(ctx, state, seat, move.place, step);
   },
 };

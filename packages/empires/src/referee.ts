@@ -1,4 +1,5 @@
-import { CARDS, STARTING } from './components.ts';
+import { at } from '@ceilidh/kernel';
+import { STARTING } from './components.ts';
 import { type Card, type Context, designOf, type EmpiresFrame, type State, STOCKS } from './state.ts';
 
 /** Every card and every Island is somewhere, and only once; nothing is negative; what is known fits. */
@@ -6,8 +7,8 @@ export function referee(ctx: Context, state: State): string[] {
   const wrong: string[] = [];
   state.hands.forEach((_, seat) => {
     wrong.push(...cardsWrong(ctx, state, seat), ...empireWrong(ctx, state, seat));
-    if ((state.stock[seat] as number[]).some((count) => count < 0)) wrong.push(`seat ${seat} has negative stock`);
-    if ((state.ships[seat] as number) < 0 || (state.spent[seat] as number) < 0)
+    if (at(state.stock, seat).some((count) => count < 0)) wrong.push(`seat ${seat} has negative stock`);
+    if (at(state.ships, seat) < 0 || at(state.spent, seat) < 0)
       wrong.push(`seat ${seat} has negative ships or workers`);
     const [a, b] = state.pawns.slice(2 * seat, 2 * seat + 2) as [number, number];
     if (a > b || a < -1 || b > 9) wrong.push(`the pawns of seat ${seat} are ${a} and ${b}`);
@@ -25,34 +26,35 @@ const inFrames = (state: State, seat: number): Card[] =>
 
 function cardsWrong(ctx: Context, state: State, seat: number): string[] {
   const wrong: string[] = [];
+  const { firstIsland } = ctx.cards;
   const everywhere = [
-    ...(state.decks[seat] as Card[]),
-    ...(state.discards[seat] as Card[]),
-    ...(state.hands[seat] as Card[]),
-    ...(state.drawn[seat] as Card[]),
+    ...at(state.decks, seat),
+    ...at(state.discards, seat),
+    ...at(state.hands, seat),
+    ...at(state.drawn, seat),
     // Starting cards lie in the Empire or are out of the game.
-    ...(state.empires[seat] as Card[]).filter((place) => place >= STARTING && place < CARDS),
+    ...at(state.empires, seat).filter((place) => place >= STARTING && place < firstIsland),
     ...inFrames(state, seat),
   ];
-  const expected = CARDS - STARTING;
+  const expected = firstIsland - STARTING;
   const once = new Set(everywhere);
   if (everywhere.length !== expected || once.size !== expected || everywhere.some((card) => card < STARTING))
     wrong.push(`seat ${seat} has ${everywhere.length} cards, ${once.size} different, of ${expected}`);
-  const shown = state.shown[seat] as Card[];
-  if (shown.some((card) => !(state.hands[seat] as Card[]).includes(card)) || new Set(shown).size !== shown.length)
+  const shown = at(state.shown, seat);
+  if (shown.some((card) => !at(state.hands, seat).includes(card)) || new Set(shown).size !== shown.length)
     wrong.push(`what is known of hand ${seat} is not there`);
-  if ((state.empires[seat] as Card[]).some((place) => designOf(ctx, state, seat, place).kind === 'boost'))
+  if (at(state.empires, seat).some((place) => designOf(ctx, state, seat, place).kind === 'boost'))
     wrong.push(`a Boost lies in the Empire of seat ${seat}`);
   return wrong;
 }
 
 function empireWrong(ctx: Context, state: State, seat: number): string[] {
   const wrong: string[] = [];
-  const empire = state.empires[seat] as Card[];
-  const under = state.under[seat] as number[];
-  const copies = state.copies[seat] as number[];
-  const assigned = state.assigned[seat] as number[];
-  const exhausted = state.exhausted[seat] as number[];
+  const empire = at(state.empires, seat);
+  const under = at(state.under, seat);
+  const copies = at(state.copies, seat);
+  const assigned = at(state.assigned, seat);
+  const exhausted = at(state.exhausted, seat);
   if (under.length !== empire.length || copies.length !== empire.length || assigned.length !== empire.length * STOCKS)
     wrong.push(`what lies on the Empire of seat ${seat} does not fit it`);
   if (assigned.some((count) => count < 0)) wrong.push(`seat ${seat} has negative assigned goods`);
@@ -61,7 +63,7 @@ function empireWrong(ctx: Context, state: State, seat: number): string[] {
   if (copies.some((place) => place >= 0 && !empire.includes(place)))
     wrong.push(`seat ${seat} copies what is not there`);
   empire.forEach((place, index) => {
-    const field = under[index] as number;
+    const field = at(under, index);
     const isUpgrade = designOf(ctx, state, seat, place).as !== 'field';
     if (field >= 0 && (!isUpgrade || under[empire.indexOf(field)] !== -1))
       wrong.push(`card ${place} of seat ${seat} lies where it cannot`);
@@ -70,11 +72,12 @@ function empireWrong(ctx: Context, state: State, seat: number): string[] {
 }
 
 function islandsWrong(ctx: Context, state: State): string[] {
+  const { firstIsland } = ctx.cards;
   const everywhere = [
     ...state.open.filter((island) => island >= 0),
     ...state.piles.flat(),
     ...state.sunk.flat(),
-    ...state.empires.flat().flatMap((place) => (place >= CARDS ? [place - CARDS] : [])),
+    ...state.empires.flat().flatMap((place) => (place >= firstIsland ? [place - firstIsland] : [])),
     ...(state.frames as readonly EmpiresFrame[]).flatMap((frame) => (frame.ask === 'landing' ? [frame.island] : [])),
   ];
   const { length } = ctx.cards.islands;

@@ -1,5 +1,6 @@
-import type { Seat } from '@ceilidh/kernel';
+import { assertNever, type Seat } from '@ceilidh/kernel';
 import { baseFields, hasField } from './empire.ts';
+import type { ActionNumber } from './language.ts';
 import {
   type Card,
   CONSTRUCT,
@@ -12,6 +13,7 @@ import {
   type Place,
   POPULATE,
   SAIL,
+  shipsOf,
   type State,
 } from './state.ts';
 import { cardsToDraw } from './supply.ts';
@@ -36,7 +38,7 @@ export function locationsInHand(ctx: Context, state: State, seat: Seat): number 
 }
 
 /** Whether one more action of this kind could be performed as things stand. */
-export function performable(ctx: Context, state: State, seat: Seat, action: number): boolean {
+export function performable(ctx: Context, state: State, seat: Seat, action: ActionNumber): boolean {
   switch (action) {
     case EXPLORE:
       return cardsToDraw(state, seat) > 0;
@@ -46,8 +48,10 @@ export function performable(ctx: Context, state: State, seat: Seat, action: numb
       return locationsInHand(ctx, state, seat) > reserved(state, seat, CONSTRUCT);
     case HARVEST:
       return hasField(ctx, state, seat);
+    case SAIL:
+      return shipsOf(state, seat) > reserved(state, seat, SAIL);
     default:
-      return (state.ships[seat] as number) > reserved(state, seat, SAIL);
+      return assertNever(action);
   }
 }
 

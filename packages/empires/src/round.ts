@@ -1,4 +1,4 @@
-import { type Event, type Pushes, type Seat, seatTag, type Step } from '@ceilidh/kernel';
+import { assertNever, at, type Event, type Pushes, type Seat, seatTag, type Step } from '@ceilidh/kernel';
 import { cleanup } from './cleanup.ts';
 import { openClans, takeClan } from './clans.ts';
 import { tellEnd } from './end.ts';
@@ -31,8 +31,13 @@ export const next: Event<Context, State, EmpiresFrame, 'next'> = {
         stack.push(frame);
         nextTurn(ctx, state, stack, step);
         break;
-      default:
+      case 'expedition':
         nextShip(ctx, state, frame, step, stack);
+        break;
+      case 'over':
+        throw new Error('the match is over');
+      default:
+        assertNever(state.phase);
     }
   },
 };
@@ -53,7 +58,7 @@ function nextClan(ctx: Context, state: State, step: Step, stack: Pushes<EmpiresF
       stack.push({ ask: 'clan', seat });
       return;
     }
-    takeClan(ctx, state, seat, clans[0] as number, step);
+    takeClan(ctx, state, seat, at(clans, 0), step);
   }
   begin(state, 'start');
   askStart(ctx, state, step);

@@ -1,5 +1,8 @@
 import {
+  at,
   cloneFrames,
+  editionOf,
+  type Editions,
   frameEngine,
   type Making,
   type OptionValues,
@@ -36,7 +39,17 @@ import { next } from './round.ts';
 import { sayAsk, sayChange, sayMove } from './say.ts';
 import { retrieving, searching } from './search.ts';
 import { setup } from './setup.ts';
-import { CATEGORIES, type Context, type EmpiresFrame, empireOf, handOf, type State, stockOf } from './state.ts';
+import {
+  CATEGORIES,
+  type Context,
+  empireOf,
+  type EmpiresFrame,
+  handOf,
+  pointsOf,
+  shipsOf,
+  type State,
+  stockOf,
+} from './state.ts';
 import { storing } from './storage.ts';
 import { turn } from './turn.ts';
 import { clone, redeal, view, type View } from './view.ts';
@@ -81,10 +94,11 @@ const kinds = {
   early,
 };
 
-export function makeRules(values: OptionValues, making: Making): EmpiresRules {
+export function makeRules(values: OptionValues, making: Making, editions: Editions): EmpiresRules {
   const options = values as unknown as EmpiresOptions;
   const seats = options.players;
-  const ctx: Context = { options, cards: makeCards(making), moves: makeMoves(seats), seats };
+  const cards = makeCards(editionOf(editions, making.version), making.pack);
+  const ctx: Context = { options, cards, moves: makeMoves(seats, cards), seats };
   const engine = frameEngine<Context, Move, EmpiresFrame, State>(ctx, kinds, {
     start: resolveStart,
     lookout: resolveLookout,
@@ -93,7 +107,7 @@ export function makeRules(values: OptionValues, making: Making): EmpiresRules {
     ...engine,
     context: ctx,
     version: making.version,
-    shape: 1,
+    shape: 2,
     seats,
     categories: CATEGORIES,
     standing: {},
@@ -121,10 +135,10 @@ export function makeRules(values: OptionValues, making: Making): EmpiresRules {
 function holdings(state: State, seat: number): Readonly<Record<string, number>> {
   const stock = stockOf(state, seat);
   return {
-    vp: state.points[seat] as number,
-    ...Object.fromEntries(STOCK.map((good, at) => [good, stock[at] as number])),
+    vp: pointsOf(state, seat),
+    ...Object.fromEntries(STOCK.map((good, index) => [good, at(stock, index)])),
     card: handOf(state, seat).length,
-    ship: state.ships[seat] as number,
+    ship: shipsOf(state, seat),
     location: empireOf(state, seat).length,
   };
 }

@@ -1,19 +1,35 @@
-import { type Seat, seatTag } from '@ceilidh/kernel';
+import { assertNever, at, type Seat, seatTag } from '@ceilidh/kernel';
 import type { Message } from '@ceilidh/words';
-import { LOADS } from './actions/sail.ts';
 import { sayCost, sayEffects } from './card-text.ts';
-import type { Design, Op } from './cards.ts';
-import { CLANS } from './components.ts';
+import type { Op } from './cards.ts';
 import { ACTIONS, type Effect, GAINS, RESOURCES, type Spend, STOCK } from './language.ts';
-import type { Move } from './moves.ts';
+import type {
+  AdvanceMove,
+  AssignMove,
+  ChooseMove,
+  ClanMove,
+  IslandMove,
+  KeepMove,
+  Move,
+  OpenMove,
+  PawnMove,
+  PayMove,
+  RouseMove,
+  SailMove,
+  ShiftMove,
+  ShipMove,
+  StoreMove,
+  WalkMove,
+} from './moves.ts';
 import { sayAmount, sayAmounts, sayDesign, sayPlace } from './names.ts';
-import { type Context, designOf, type EmpiresFrame, GOLD, opAt, type Place, type State, TILES } from './state.ts';
+import { loadOf, shipOf } from './reach.ts';
+import { type Context, designOf, type EmpiresFrame, GOLD, opAt, type Place, type State } from './state.ts';
 
 type Values = NonNullable<Message['values']>;
 type FrameOf<Ask extends EmpiresFrame['ask']> = Extract<EmpiresFrame, { ask: Ask }>;
 
-const action = (tile: number): string => ACTIONS[tile % TILES] as string;
-const loadOf = (state: State, place: number): string => LOADS[(state.queue[place] as number) & 3] as string;
+const action = (tile: number): string => at(ACTIONS, tile);
+const loadAt = (state: State, position: number): string => loadOf(at(state.queue, position));
 
 /** The frame on top: the question that a move answers. */
 const topOf = (state: State): EmpiresFrame => state.frames.at(-1) as EmpiresFrame;
@@ -22,7 +38,7 @@ const topOf = (state: State): EmpiresFrame => state.frames.at(-1) as EmpiresFram
 function sayCopy(ctx: Context, state: State, seat: Seat, place: Place): Message {
   const { hands, drawn, empires, discards, decks } = state;
   const beside = [hands, drawn, empires, discards, decks]
-    .map((all) => all[seat] as Place[])
+    .map((all) => at(all, seat))
     .find((all) => all.includes(place));
   const { id } = designOf(ctx, state, seat, place);
   const card = sayPlace(ctx, state, seat, place);
@@ -30,11 +46,12 @@ function sayCopy(ctx: Context, state: State, seat: Seat, place: Place): Message 
   return beside?.some(isCopy) === true ? { id: 'empires.copy', values: { card, number: place } } : card;
 }
 
-function tilesOf(ctx: Context, state: State, seat: Seat, move: Move): Message {
+/** A declared action, and the card that is played with it. */
+function sayDeclared(ctx: Context, state: State, seat: Seat, move: PawnMove | WalkMove): Message {
   const values: Values =
-    move.kind === 'walk' ? { from: action(move.tile), action: action(move.to) } : { action: action(move.tile) };
+    move.kind === 'walk' ? { from: action(move.from), action: action(move.to) } : { action: action(move.action) };
   const id = `empires.move.${move.kind}`;
-  if (move.card < 0) return { id, values };
+  if (move.card === undefined) return { id, values };
   return { id: `${id}-with`, values: { ...values, card: sayCopy(ctx, state, seat, move.card) } };
 }
 
@@ -42,26 +59,23 @@ function tilesOf(ctx: Context, state: State, seat: Seat, move: Move): Message {
 function sayPaid(price: readonly number[], gold: readonly number[]): Message[] {
   const paid = price.slice();
   RESOURCES.forEach((_, good) => {
-    paid[good] = (paid[good] as number) - (gold[good] as number);
-    paid[GOLD] = (paid[GOLD] as number) + (gold[good] as number);
+    paid[good] = at(paid, good) - at(gold, good);
+    paid[GOLD] = at(paid, GOLD) + at(gold, good);
   });
   return sayAmounts(paid);
 }
 
-function sayStored(ctx: Context, state: State, seat: Seat, move: Move): Message[] {
+function sayStored(ctx: Context, state: State, seat: Seat, mix: readonly number[]): Message[] {
   const { place } = topOf(state) as FrameOf<'storage'>;
-  const gains = (designOf(ctx, state, seat, place).storage as NonNullable<Design['storage']>).gain;
-  const total = GAINS.map((_, good) =>
-    gains.reduce((sum, gain, at) => sum + (gain[good] as number) * (move.set[at] as number), 0),
-  );
+  const gains = designOf(ctx, state, seat, place).storage?.gain ?? [];
+  const total = GAINS.map((_, good) => gains.reduce((sum, gain, index) => sum + at(gain, good) * at(mix, index), 0));
   return sayAmounts(total);
 }
 
-function sayIsland(ctx: Context, state: State, move: Move): Message {
-  const id = `empires.move.${move.kind}`;
-  if (move.card < 0) return { id };
-  const island = ctx.cards.islands[state.open[move.card] as number] as Design;
-  return { id: `${id}-open`, values: { card: sayDesign(island) } };
+function sayIsland(ctx: Context, state: State, { kind, slot }: IslandMove<'pillage' | 'conquer'>): Message {
+  const id = `empires.move.${kind}`;
+  if (slot === undefined) return { id };
+  return { id: `${id}-open`, values: { card: sayDesign(at(ctx.cards.islands, at(state.open, slot))) } };
 }
 
 export function sayMove(ctx: Context, state: State, seat: Seat, move: Move): Message {
@@ -77,56 +91,104 @@ export function sayMove(ctx: Context, state: State, seat: Seat, move: Move): Mes
       return { id };
     case 'plain':
       return { id, values: { action: action((topOf(state) as FrameOf<'declare'>).action) } };
+    case 'build':
+    case 'with':
+    case 'construct':
+    case 'find':
+    case 'retrieve':
+    case 'discard':
+      return { id, values: { card: sayCopy(ctx, state, seat, move.card) } };
+    case 'use':
+    case 'feature':
+    case 'harvest':
+    case 'under':
+    case 'release':
+    case 'dismiss':
+    case 'ready':
+    case 'gather':
+    case 'copy':
+      return { id, values: { card: sayCopy(ctx, state, seat, move.place) } };
+    case 'pawn':
+    case 'walk':
+      return sayDeclared(ctx, state, seat, move);
     case 'pillage':
     case 'conquer':
       return sayIsland(ctx, state, move);
-    case 'clan':
-      return { id, values: { clan: CLANS[move.tile] as string } };
-    case 'keep':
-      return {
-        id,
-        values: { count: move.set.length, cards: move.set.map((card) => sayCopy(ctx, state, seat, card)) },
-      };
-    case 'store':
-      return { id, values: { goods: sayStored(ctx, state, seat, move) } };
-    case 'pay':
-      return { id, values: { goods: sayPaid((topOf(state) as FrameOf<'pay'>).price, move.set) } };
-    case 'pawn':
-    case 'walk':
-      return tilesOf(ctx, state, seat, move);
     case 'raid':
-      return { id, values: { whom: seatTag(move.tile), card: sayCopy(ctx, state, move.tile, move.card) } };
+      return { id, values: { whom: seatTag(move.seat), card: sayCopy(ctx, state, move.seat, move.place) } };
+    case 'clan':
+    case 'keep':
+    case 'store':
+    case 'pay':
     case 'sail':
-      return { id, values: { load: LOADS[move.tile] as string } };
     case 'assign':
-      return { id, values: { goods: [sayAmount(STOCK[move.tile] as string, 1)] } };
     case 'shift':
-      return {
-        id,
-        values: { from: action(move.tile), to: action(move.to), state: move.tile < TILES ? 'ready' : 'exhausted' },
-      };
     case 'rouse':
-      return { id, values: { tile: action(move.tile) } };
     case 'open':
-      return { id, values: { pile: move.tile === 0 ? 'near' : 'far' } };
     case 'choose':
-      return { id, values: { effects: sayBranch(ctx, state, move.card) } };
     case 'ship':
-      return { id, values: { place: move.card + 1, load: loadOf(state, move.card) } };
     case 'advance':
-      return {
-        id,
-        values: { from: move.card + 1, place: move.card + 1 - move.to, load: loadOf(state, move.card) },
-      };
+      return { id, values: valuesOf(ctx, state, seat, move) };
     default:
-      return { id, values: { card: sayCopy(ctx, state, seat, move.card) } };
+      return assertNever(move);
+  }
+}
+
+/** Of moves about something else than cards and actions. */
+function valuesOf(
+  ctx: Context,
+  state: State,
+  seat: Seat,
+  move:
+    | ClanMove
+    | KeepMove
+    | StoreMove
+    | PayMove
+    | SailMove
+    | AssignMove
+    | ShiftMove
+    | RouseMove
+    | OpenMove
+    | ChooseMove
+    | ShipMove
+    | AdvanceMove,
+): Values {
+  switch (move.kind) {
+    case 'clan':
+      return { clan: at(ctx.cards.clans, move.clan).clan };
+    case 'keep':
+      return { count: move.cards.length, cards: move.cards.map((card) => sayCopy(ctx, state, seat, card)) };
+    case 'store':
+      return { goods: sayStored(ctx, state, seat, move.mix) };
+    case 'pay':
+      return { goods: sayPaid((topOf(state) as FrameOf<'pay'>).price, move.gold) };
+    case 'sail':
+      return { load: loadOf(shipOf(seat, move.fish, move.raze)) };
+    case 'assign':
+      return { goods: [sayAmount(at(STOCK, move.good), 1)] };
+    case 'shift':
+      return { from: action(move.from), to: action(move.to), state: move.exhausted ? 'exhausted' : 'ready' };
+    case 'rouse':
+      return { tile: action(move.tile) };
+    case 'open':
+      return { pile: move.pile === 0 ? 'near' : 'far' };
+    case 'choose':
+      return { effects: sayBranch(ctx, state, move.branch) };
+    case 'ship':
+      return { place: move.position + 1, load: loadAt(state, move.position) };
+    case 'advance': {
+      const { position, forward } = move;
+      return { from: position + 1, place: position + 1 - forward, load: loadAt(state, position) };
+    }
+    default:
+      return assertNever(move);
   }
 }
 
 function sayBranch(ctx: Context, state: State, branch: number): Message[] {
-  const { list, at } = topOf(state) as FrameOf<'choose'>;
-  const { of } = opAt(ctx, list, at) as Extract<Op, { do: 'choose' }>;
-  return sayEffects(ctx.cards.written[of[branch] as number] as readonly Effect[]);
+  const { list, at: index } = topOf(state) as FrameOf<'choose'>;
+  const { of } = opAt(ctx, list, index) as Extract<Op, { do: 'choose' }>;
+  return sayEffects(at(ctx.cards.written, at(of, branch)));
 }
 
 /** What a question needs to know of its frame. */
@@ -138,9 +200,9 @@ function askValues(ctx: Context, state: State, frame: EmpiresFrame): Values | un
     case 'storage':
       return { card: sayPlace(ctx, state, seat, frame.place), count: frame.number };
     case 'island':
-      return { load: LOADS[(frame.fish ? 2 : 0) + (frame.raze ? 1 : 0)] as string };
+      return { load: loadOf(shipOf(seat, frame.fish, frame.raze)) };
     case 'landing':
-      return { card: sayDesign(ctx.cards.islands[frame.island] as Design) };
+      return { card: sayDesign(at(ctx.cards.islands, frame.island)) };
     case 'pay':
       return { goods: sayAmounts(frame.price) };
     case 'declare':
@@ -150,7 +212,7 @@ function askValues(ctx: Context, state: State, frame: EmpiresFrame): Values | un
     case 'copy':
       return { card: sayPlace(ctx, state, seat, frame.place) };
     case 'spend': {
-      const { cost, effects } = (ctx.cards.written[frame.list] as readonly Effect[])[frame.at] as Spend<Effect>;
+      const { cost, effects } = at(at(ctx.cards.written, frame.list), frame.at) as Spend<Effect>;
       return { cost: sayCost(cost), effects: sayEffects(effects) };
     }
     case 'assign':
@@ -161,8 +223,30 @@ function askValues(ctx: Context, state: State, frame: EmpiresFrame): Values | un
       return { count: frame.left };
     case 'early':
       return { how: frame.how };
-    default:
+    case 'clan':
+    case 'start':
+    case 'lookout':
+    case 'construct':
+    case 'harvest':
+    case 'sail':
+    case 'choose':
+    case 'search':
+    case 'retrieve':
+    case 'build':
+    case 'ready':
+    case 'moveShip':
+    case 'movePawn':
+    case 'readyPawn':
+    case 'raid':
+    case 'field':
+    case 'next':
+    case 'run':
+    case 'perform':
+    case 'settle':
+    case 'spent':
       return undefined;
+    default:
+      return assertNever(frame);
   }
 }
 

@@ -1,27 +1,21 @@
-import {
-  type Choice,
-  everyoneBut,
-  type Generator,
-  type Pushes,
-  type Seat,
-  seatTag,
-  shuffle,
-  type Step,
-} from '@ceilidh/kernel';
+import { at, type Choice, everyoneBut, type Pushes, type Seat, seatTag, shuffle, type Step } from '@ceilidh/kernel';
 import { fits, type Op } from './cards.ts';
-import type { Move } from './moves.ts';
+import { type CardMove, moveAt, type PlainMove } from './moves.ts';
 import { sayPlace } from './names.ts';
 import { lacks } from './needs.ts';
 import {
   type Card,
   CONSTRUCT,
   type Context,
+  deckOf,
   designOf,
+  discardsOf,
   type EmpiresFrame,
   handOf,
+  opAt,
+  shownOf,
   type State,
   type Where,
-  opAt,
 } from './state.ts';
 
 type SearchOp = Extract<Op, { do: 'search' | 'retrieve' }>;
@@ -47,37 +41,37 @@ function fitting(ctx: Context, state: State, seat: Seat, cards: readonly Card[],
   return locations.length > 0 ? locations : found;
 }
 
-const opOf = (ctx: Context, { list, at }: Where): SearchOp => opAt(ctx, list, at) as SearchOp;
+const opOf = (ctx: Context, { list, at: index }: Where): SearchOp => opAt(ctx, list, index) as SearchOp;
 
 /** What lies in the deck is hidden from others, so it is asked whenever there is a deck. */
-export const searching: Choice<Context, State, Move, EmpiresFrame, 'search'> = {
+export const searching: Choice<Context, State, CardMove<'find'> | PlainMove<'none'>, EmpiresFrame, 'search'> = {
   legal(ctx, state, frame, out) {
     const { seat } = frame;
-    for (const card of fitting(ctx, state, seat, state.decks[seat] as Card[], opOf(ctx, frame)))
-      out.push(ctx.moves.numbered.find[card] as Move);
-    if (out.length === 0) out.push(ctx.moves.plain.none);
+    for (const card of fitting(ctx, state, seat, deckOf(state, seat), opOf(ctx, frame)))
+      out.push(moveAt(ctx.moves.find, card));
+    if (out.length === 0) out.push(ctx.moves.none);
   },
   apply(ctx, state, { seat }, move, step) {
     step.reveal(everyoneBut(seat));
-    const deck = state.decks[seat] as Card[];
+    const deck = deckOf(state, seat);
     if (move.kind === 'find') {
       deck.splice(deck.indexOf(move.card), 1);
       toHand(ctx, state, seat, move.card, 'empires.log.find', step);
     } else step.log?.push({ message: { id: 'empires.log.find-none', values: { who: seatTag(seat) } } });
     const sorted = deck.splice(0).toSorted((a, b) => a - b);
-    deck.push(...shuffle(state.random[seat] as Generator, sorted));
+    deck.push(...shuffle(at(state.random, seat), sorted));
   },
 };
 
 /** Everybody has seen the card that goes to the hand. */
 function toHand(ctx: Context, state: State, seat: Seat, card: Card, log: string, step: Step): void {
   handOf(state, seat).push(card);
-  (state.shown[seat] as number[]).push(card);
+  shownOf(state, seat).push(card);
   step.log?.push({ message: { id: log, values: { who: seatTag(seat), card: sayPlace(ctx, state, seat, card) } } });
 }
 
 function retrieve(ctx: Context, state: State, seat: Seat, card: Card, step: Step): void {
-  const discards = state.discards[seat] as Card[];
+  const discards = discardsOf(state, seat);
   discards.splice(discards.indexOf(card), 1);
   toHand(ctx, state, seat, card, 'empires.log.retrieve', step);
 }
@@ -91,17 +85,17 @@ export function beginRetrieve(
   step: Step,
   stack: Pushes<EmpiresFrame>,
 ): void {
-  const { seat, list, at, from } = where;
-  const cards = findable(ctx, state, seat, state.discards[seat] as Card[], op);
-  if (cards.length > 1) stack.push({ ask: 'retrieve', seat, list, at, from });
-  else if (cards.length === 1) retrieve(ctx, state, seat, cards[0] as Card, step);
+  const { seat, list, at: index, from } = where;
+  const cards = findable(ctx, state, seat, discardsOf(state, seat), op);
+  if (cards.length > 1) stack.push({ ask: 'retrieve', seat, list, at: index, from });
+  else if (cards.length === 1) retrieve(ctx, state, seat, at(cards, 0), step);
 }
 
-export const retrieving: Choice<Context, State, Move, EmpiresFrame, 'retrieve'> = {
+export const retrieving: Choice<Context, State, CardMove<'retrieve'>, EmpiresFrame, 'retrieve'> = {
   legal(ctx, state, frame, out) {
     const { seat } = frame;
-    for (const card of fitting(ctx, state, seat, state.discards[seat] as Card[], opOf(ctx, frame)))
-      out.push(ctx.moves.numbered.retrieve[card] as Move);
+    for (const card of fitting(ctx, state, seat, discardsOf(state, seat), opOf(ctx, frame)))
+      out.push(moveAt(ctx.moves.retrieve, card));
   },
   apply(ctx, state, { seat }, move, step) {
     step.reveal(everyoneBut(seat));

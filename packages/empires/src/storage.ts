@@ -1,9 +1,10 @@
-import { type Choice, type Pushes, type Seat, seatTag, type Step } from '@ceilidh/kernel';
+import { at, type Choice, type Pushes, type Seat, seatTag, type Step } from '@ceilidh/kernel';
 import type { Design } from './cards.ts';
 import { assignedAt } from './empire.ts';
-import type { Move } from './moves.ts';
+import type { PerGain } from './language.ts';
+import type { StoreMove } from './moves.ts';
 import { sayPlace } from './names.ts';
-import { type Context, designOf, type EmpiresFrame, empireOf, type Place, type State } from './state.ts';
+import { type Context, designOf, empireOf, type EmpiresFrame, type Place, placeAt, type State } from './state.ts';
 import { gain } from './supply.ts';
 
 /** Page 12, Storage: at the end of Lookout, seat by seat from the first player, card by card. True while one is asked. */
@@ -28,7 +29,7 @@ function yieldOf(
   step: Step,
   stack: Pushes<EmpiresFrame>,
 ): boolean {
-  const place = empireOf(state, seat)[index] as Place;
+  const place = placeAt(state, seat, index);
   const { storage } = designOf(ctx, state, seat, place);
   if (storage === undefined) return false;
   let there = 0;
@@ -40,7 +41,7 @@ function yieldOf(
     return true;
   }
   tell(ctx, state, seat, place, step);
-  gain(ctx, state, seat, storage.gain[0] as readonly number[], number, step);
+  gain(ctx, state, seat, at(storage.gain, 0), number, step);
   return false;
 }
 
@@ -50,30 +51,30 @@ function tell(ctx: Context, state: State, seat: Seat, place: Place, step: Step):
   });
 }
 
-type Gains = readonly (readonly number[])[];
+type Gains = readonly PerGain[];
 const gainsOf = (ctx: Context, state: State, seat: Seat, place: Place): Gains =>
   (designOf(ctx, state, seat, place).storage as NonNullable<Design['storage']>).gain;
 
-export const storing: Choice<Context, State, Move, EmpiresFrame, 'storage'> = {
+export const storing: Choice<Context, State, StoreMove, EmpiresFrame, 'storage'> = {
   legal(ctx, state, { seat, place, number }, out) {
     const mix = gainsOf(ctx, state, seat, place).map(() => 0);
-    const choose = (at: number, left: number): void => {
-      if (at === mix.length - 1) {
-        mix[at] = left;
+    const choose = (index: number, left: number): void => {
+      if (index === mix.length - 1) {
+        mix[index] = left;
         out.push(ctx.moves.store(mix));
         return;
       }
       for (let count = left; count >= 0; count--) {
-        mix[at] = count;
-        choose(at + 1, left - count);
+        mix[index] = count;
+        choose(index + 1, left - count);
       }
     };
     choose(0, number);
   },
   apply(ctx, state, { seat, place }, move, step) {
     tell(ctx, state, seat, place, step);
-    gainsOf(ctx, state, seat, place).forEach((what, at) => {
-      const count = move.set[at] as number;
+    gainsOf(ctx, state, seat, place).forEach((what, index) => {
+      const count = at(move.mix, index);
       if (count > 0) gain(ctx, state, seat, what, count, step);
     });
   },

@@ -1,7 +1,26 @@
-import { bit, type Generator, type Seat, seatTag, shuffle, type Step } from '@ceilidh/kernel';
+import { at, bit, type Seat, seatTag, shuffle, type Step } from '@ceilidh/kernel';
 import type { Message } from '@ceilidh/words';
+import type { PerGain } from './language.ts';
 import { sayAmount, sayAmounts, sayPlace } from './names.ts';
-import { type Card, CARD, type Context, handOf, SHIP, type State, STOCKS, stockOf, VP } from './state.ts';
+import {
+  amountAt,
+  type Card,
+  CARD,
+  type Context,
+  deckOf,
+  discardsOf,
+  handOf,
+  pointsOf,
+  SHIP,
+  shipsOf,
+  shownOf,
+  spentOf,
+  type State,
+  stockOf,
+  STOCKS,
+  VP,
+  WORKER,
+} from './state.ts';
 
 const GOAL = 25;
 
@@ -10,8 +29,8 @@ const GOAL = 25;
  * set, it stays.
  */
 function score(state: State, seat: Seat, points: number, step: Step): void {
-  state.points[seat] = (state.points[seat] as number) + points;
-  if ((state.points[seat] as number) < GOAL) return;
+  state.points[seat] = pointsOf(state, seat) + points;
+  if (pointsOf(state, seat) < GOAL) return;
   const last = state.phase === 'expedition' ? state.round + 1 : state.round;
   if (last >= state.lastRound) return;
   state.lastRound = last;
@@ -19,20 +38,20 @@ function score(state: State, seat: Seat, points: number, step: Step): void {
 }
 
 /** Gain: amounts in the order of `GAINS`, so many times. */
-export function gain(ctx: Context, state: State, seat: Seat, what: readonly number[], times: number, step: Step): void {
+export function gain(ctx: Context, state: State, seat: Seat, what: PerGain, times: number, step: Step): void {
   const stock = stockOf(state, seat);
   let logged = false;
   for (let good = 0; good < STOCKS; good++) {
-    const count = what[good] as number;
+    const count = amountAt(what, good);
     if (count > 0) {
-      stock[good] = (stock[good] as number) + count * times;
+      stock[good] = amountAt(stock, good) + count * times;
       logged = true;
     }
   }
-  const ships = what[SHIP] as number;
-  if (ships > 0) state.ships[seat] = (state.ships[seat] as number) + ships * times;
-  const points = what[VP] as number;
-  const cards = what[CARD] as number;
+  const ships = what[SHIP];
+  if (ships > 0) state.ships[seat] = shipsOf(state, seat) + ships * times;
+  const points = what[VP];
+  const cards = what[CARD];
   if ((logged || ships + points > 0) && step.log !== undefined) {
     const goods = sayAmounts(
       what.map((count, good) => (good === CARD ? 0 : count)),
@@ -46,12 +65,12 @@ export function gain(ctx: Context, state: State, seat: Seat, what: readonly numb
 
 /** Ruling 16: the discards are shuffled when a card must be drawn and the deck is empty. */
 export function takeFromDeck(state: State, seat: Seat, step: Step): Card {
-  const deck = state.decks[seat] as Card[];
-  const discards = state.discards[seat] as Card[];
+  const deck = deckOf(state, seat);
+  const discards = discardsOf(state, seat);
   if (deck.length === 0) {
     deck.push(
       ...shuffle(
-        state.random[seat] as Generator,
+        at(state.random, seat),
         discards.splice(0).toSorted((a, b) => a - b),
       ),
     );
@@ -61,7 +80,7 @@ export function takeFromDeck(state: State, seat: Seat, step: Step): Card {
 }
 
 export const cardsToDraw = (state: State, seat: Seat): number =>
-  (state.decks[seat] as Card[]).length + (state.discards[seat] as Card[]).length;
+  deckOf(state, seat).length + discardsOf(state, seat).length;
 
 /** Cards from the deck into the hand, as many as there are. */
 export function draw(ctx: Context, state: State, seat: Seat, count: number, step: Step): void {
@@ -85,18 +104,18 @@ export function draw(ctx: Context, state: State, seat: Seat, count: number, step
 export function takeFromHand(state: State, seat: Seat, card: Card): void {
   const hand = handOf(state, seat);
   hand.splice(hand.indexOf(card), 1);
-  const shown = state.shown[seat] as Card[];
-  const at = shown.indexOf(card);
-  if (at >= 0) shown.splice(at, 1);
+  const shown = shownOf(state, seat);
+  const index = shown.indexOf(card);
+  if (index >= 0) shown.splice(index, 1);
 }
 
 /** Workers come back from the clan tile. */
 export function restore(state: State, seat: Seat, number: number, step: Step): void {
-  const count = Math.min(number, state.spent[seat] as number);
+  const count = Math.min(number, spentOf(state, seat));
   if (count === 0) return;
-  state.spent[seat] = (state.spent[seat] as number) - count;
+  state.spent[seat] = spentOf(state, seat) - count;
   const stock = stockOf(state, seat);
-  stock[STOCKS - 1] = (stock[STOCKS - 1] as number) + count;
+  stock[WORKER] += count;
   step.log?.push({
     message: {
       id: 'empires.log.restore',

@@ -1,8 +1,8 @@
-import type { Pushes, Seat } from '@ceilidh/kernel';
-import type { Design, Whenever } from './cards.ts';
+import { at, type Pushes, type Seat } from '@ceilidh/kernel';
+import { type Design, eventBit } from './cards.ts';
 import { featuresAt } from './empire.ts';
-import { type CardType, EVENTS, type Happening } from './language.ts';
-import { type Context, designOf, type EmpiresFrame, empireOf, type Place, type State } from './state.ts';
+import type { CardType, Happening } from './language.ts';
+import { type Context, designOf, empireOf, type EmpiresFrame, type Place, placeAt, type State } from './state.ts';
 
 /** What happened, as far as a Feature may ask. */
 interface About {
@@ -23,10 +23,10 @@ export function trigger(
   stack: Pushes<EmpiresFrame>,
   about: About = NOTHING,
 ): void {
-  const bit = 1 << EVENTS.indexOf(you);
+  const bit = eventBit(you);
   const empire = empireOf(state, seat);
   for (let index = empire.length - 1; index >= 0; index--) {
-    const place = empire[index] as Place;
+    const place = placeAt(state, seat, index);
     if (place === about.except) continue;
     const copied = featuresAt(ctx, state, seat, index);
     if (copied !== undefined) answer(copied, bit, seat, place, you, stack, about);
@@ -45,8 +45,8 @@ function answer(
 ): void {
   if ((design.waits & bit) === 0) return;
   // What is pushed last comes first: the Features of a card answer as they are printed.
-  for (let at = design.whenever.length - 1; at >= 0; at--) {
-    const { you: waits, type, far, list } = design.whenever[at] as Whenever;
+  for (let index = design.whenever.length - 1; index >= 0; index--) {
+    const { you: waits, type, far, list } = at(design.whenever, index);
     const fits = (type === undefined || type === about.type) && (far === undefined || far === about.far);
     if (waits === you && fits) stack.push({ ask: 'run', seat, list, at: 0, from: place });
   }

@@ -1,19 +1,20 @@
 import {
+  at,
   below,
   type Generator,
   redealFrames,
   type Seat,
   type SeenFrame,
   shuffle,
-  viewFrames,
   type Viewer,
+  viewFrames,
 } from '@ceilidh/kernel';
-import { CARDS, STARTING } from './components.ts';
-import { cardBit, type Move } from './moves.ts';
-import { type Card, type Context, type EmpiresFrame, type State, stockOf, WORKER } from './state.ts';
+import { STARTING } from './components.ts';
+import { cardBit, type KeepMove, type Move } from './moves.ts';
+import { type Card, type Context, drawnOf, type EmpiresFrame, shownOf, type State, stockOf, WORKER } from './state.ts';
 
 /** Cards of which the viewer knows some: its own, or those that were shown, and how many more there are. */
-export interface SeenCards {
+interface SeenCards {
   readonly cards: readonly Card[];
   readonly hidden: number;
 }
@@ -103,7 +104,7 @@ export function view(state: State, viewer: Viewer): View {
     own: viewer === 'spectator' ? -1 : viewer,
     decks: state.decks.map((deck) => deck.length),
     piles: state.piles.map((pile) => pile.length),
-    hands: state.hands.map((hand, seat) => seen(hand, seat, state.shown[seat] as Card[])),
+    hands: state.hands.map((hand, seat) => seen(hand, seat, shownOf(state, seat))),
     drawn: state.drawn.map((cards, seat) => seen(cards, seat, [])),
   };
 }
@@ -145,23 +146,23 @@ export function clone(state: State, frames: State['frames']): State {
 }
 
 /** Cards of a seat that its viewer has not seen: what hands, deck and drawn cards must be made of. */
-function unseenCards(seen: View, seat: Seat): Card[] {
+function unseenCards(ctx: Context, seen: View, seat: Seat): Card[] {
   const open = new Set<Card>([
-    ...(seen.empires[seat] as Card[]),
-    ...(seen.discards[seat] as Card[]),
-    ...(seen.hands[seat] as SeenCards).cards,
-    ...(seen.drawn[seat] as SeenCards).cards,
+    ...at(seen.empires, seat),
+    ...at(seen.discards, seat),
+    ...at(seen.hands, seat).cards,
+    ...at(seen.drawn, seat).cards,
   ]);
   for (const frame of seen.frames as readonly EmpiresFrame[])
     if ('card' in frame && frame.seat === seat) open.add(frame.card);
   const cards: Card[] = [];
-  for (let card = STARTING; card < CARDS; card++) if (!open.has(card)) cards.push(card);
+  for (let card = STARTING; card < ctx.cards.firstIsland; card++) if (!open.has(card)) cards.push(card);
   return cards;
 }
 
 function unseenIslands(ctx: Context, seen: View, pile: number): number[] {
   const open = new Set<number>([...seen.open, ...seen.sunk.flat()]);
-  for (const place of seen.empires.flat()) open.add(place - CARDS);
+  for (const place of seen.empires.flat()) open.add(place - ctx.cards.firstIsland);
   for (const frame of seen.frames as readonly EmpiresFrame[]) if (frame.ask === 'landing') open.add(frame.island);
   const { near, islands } = ctx.cards;
   const islandsOf = islands.map((_, island) => island).filter((island) => island >= near === (pile === 1));
@@ -177,10 +178,10 @@ const freshGenerator = (random: Generator): Generator => [
 
 /** Deals everything the viewer does not know anew, so that its view stays the same. */
 export function redeal(ctx: Context, seen: View, random: Generator): State {
-  const unknown = seen.hands.map((_, seat) => shuffle(random, unseenCards(seen, seat)));
+  const unknown = seen.hands.map((_, seat) => shuffle(random, unseenCards(ctx, seen, seat)));
   const dealt = ({ cards, hidden }: SeenCards, seat: Seat): Card[] => [
     ...cards,
-    ...(unknown[seat] as Card[]).splice(0, hidden),
+    ...at(unknown, seat).splice(0, hidden),
   ];
   const hands = seen.hands.map(dealt);
   const drawn = seen.drawn.map(dealt);
@@ -205,9 +206,9 @@ export function redeal(ctx: Context, seen: View, random: Generator): State {
 }
 
 /** What another seat may have kept of what it was dealt now. */
-function guessKept(ctx: Context, state: State, of: string, seat: Seat, random: Generator): Move {
-  const drawn = shuffle(random, (state.drawn[seat] as Card[]).slice());
-  const most = Math.min(drawn.length, stockOf(state, seat)[WORKER] as number);
+function guessKept(ctx: Context, state: State, of: string, seat: Seat, random: Generator): KeepMove {
+  const drawn = shuffle(random, drawnOf(state, seat).slice());
+  const most = Math.min(drawn.length, stockOf(state, seat)[WORKER]);
   const count = of === 'start' ? 3 : below(random, most + 1);
-  return ctx.moves.keep(drawn.slice(0, count).reduce((bits, card) => bits | cardBit(card), 0));
+  return ctx.moves.keep(drawn.slice(0, count).reduce((bits, card) => bits + cardBit(card), 0));
 }

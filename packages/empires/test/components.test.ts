@@ -1,7 +1,7 @@
 import type { Pack } from '@ceilidh/kernel';
 import { describe, expect, test } from 'vitest';
 import { CLANS, readClan, readIslands } from '../src/components.ts';
-import { components } from '../src/editions.ts';
+import { editions } from '../src/editions.ts';
 import { facts } from '../src/facts.ts';
 
 type Raw = Record<string, unknown>;
@@ -64,8 +64,8 @@ const damages: Readonly<Record<string, (raw: RawCards) => void>> = {
 };
 
 function damaged(change: (raw: RawCards) => void): Pack {
-  const { glenn, ulaf, islands } = components;
-  const raw = structuredClone({ glenn: glenn.data, ulaf: ulaf.data, islands: islands.data }) as unknown as RawCards;
+  const data = Object.entries(editions.components).map(([name, part]) => [name, part.data]);
+  const raw = structuredClone(Object.fromEntries(data)) as RawCards;
   change(raw);
   return { game: 'empires', name: 'damaged', hash: '', components: { ...raw } };
 }

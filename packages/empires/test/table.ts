@@ -15,7 +15,7 @@ import {
 } from '@ceilidh/kernel';
 import { createWords, type Message } from '@ceilidh/words';
 import glenn from '../data/glenn.json' with { type: 'json' };
-import { CARDS, type Clan, CLANS, STARTING } from '../src/components.ts';
+import { type Clan, CLANS, STARTING } from '../src/components.ts';
 import { empires } from '../src/index.ts';
 import { type Action, ACTIONS, GAINS, STOCK, type Stock } from '../src/language.ts';
 import type { Move } from '../src/moves.ts';
@@ -173,7 +173,9 @@ export class Table {
     const discards = numbers(spec.discards);
     const deck = numbers(spec.deck).toReversed();
     const named = new Set([...starting, ...empire, ...hand, ...discards, ...deck]);
-    const rest = Array.from({ length: CARDS }, (_, card) => card).filter((card) => !named.has(card));
+    const rest = Array.from({ length: this.rules.context.cards.firstIsland }, (_, card) => card).filter(
+      (card) => !named.has(card),
+    );
     if (spec.rest === 'discards') discards.push(...rest);
     else if (spec.rest === 'hand') hand.push(...rest);
     else deck.unshift(...rest);
@@ -206,12 +208,12 @@ export class Table {
     const found = own.flatMap((design, card) => (design.id === id ? [card] : []))[Number(copy)];
     const island = cards.islands.findIndex((design) => design.id === id);
     if (found === undefined && island < 0) throw new Error(`no card '${name}'`);
-    return found ?? CARDS + island;
+    return found ?? cards.firstIsland + island;
   }
 
   nameOf(seat: Seat, place: number): string {
     const { id } = designOf(this.rules.context, this.state, seat, place);
-    if (place >= CARDS) return id;
+    if (place >= this.rules.context.cards.firstIsland) return id;
     const earlier = Array.from({ length: place }, (_, card) => card);
     const copy = earlier.filter((card) => designOf(this.rules.context, this.state, seat, card).id === id).length;
     return copy === 0 ? id : `${id}#${copy}`;
@@ -250,11 +252,11 @@ export class Table {
   }
 
   #named(seat: Seat, move: Move): string {
-    if (move.kind === 'keep') return ['keep', ...move.set.map((card) => this.nameOf(seat, card))].join(' ');
-    const isOther = ['choose', 'ship', 'advance', 'pillage', 'conquer'].includes(move.kind);
-    if (move.card < 0 || isOther) return move.key;
-    const owner = move.kind === 'raid' ? move.tile : seat;
-    return move.key.replace(/\d+$/, this.nameOf(owner, move.card));
+    if (move.kind === 'keep') return ['keep', ...move.cards.map((card) => this.nameOf(seat, card))].join(' ');
+    const named = (owner: Seat, place: number): string => move.key.replace(/\d+$/, this.nameOf(owner, place));
+    if (move.kind === 'raid') return named(move.seat, move.place);
+    if ('place' in move) return named(seat, move.place);
+    return 'card' in move && move.card !== undefined ? named(seat, move.card) : move.key;
   }
 
   /** Who is asked what now, as in `['0 turn']`. */

@@ -234,9 +234,9 @@ export function wordingProblems(tree: Tree): string[] {
   return packagesIn(tree).flatMap((name) => {
     const catalog = catalogOf(tree, name);
     if (catalog === undefined) return [];
-    // Kernel, command line and page make ids such as `<game>.option.<name>` for any game and bot.
+    // Kernel, server, command line and page make ids such as `<game>.option.<name>` for any game and bot.
     const isServed = name === 'bots' || gamePackages(tree).includes(name);
-    const using = isServed ? [name, 'kernel', 'cli', 'web'] : [name];
+    const using = isServed ? [name, 'kernel', 'server', 'cli', 'web'] : [name];
     const sources = using.flatMap((user) => codeOf(tree, user).map(([, text]) => spoken(text)));
     const glossary = messagesOf(tree, name, 'glossary.json').flat() as Glossary;
     const alike = messagesOf(tree, name, 'alike.json').flat() as string[];

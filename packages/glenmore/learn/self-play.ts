@@ -1,7 +1,7 @@
 import { decide, type Lesson, type Sample, type Subject, WAYS } from '@ceilidh/bots/learn';
 import { withEvaluator } from '@ceilidh/bots';
 import type { Nets } from '@ceilidh/bots/nets';
-import { below, generator, readOptions, type Seat } from '@ceilidh/kernel';
+import { at, below, generator, readOptions, type Seat } from '@ceilidh/kernel';
 import { Evaluation } from '../src/bot/evaluation.ts';
 import { evaluatorWith } from '../src/bot/evaluator.ts';
 import { ahead, describePosition, newDescription, SHAPE } from '../src/bot/features.ts';
@@ -26,10 +26,10 @@ export function playLesson(nets: Nets | undefined, seed: string, players: number
   for (let seat = rules.actors(state)[0]; seat !== undefined; seat = rules.actors(state)[0]) {
     // Play-outs are cut between two turns: other positions are never appraised.
     if (rules.asking(state, seat).turn) for (let other = 0; other < players; other++) note(other);
-    rules.apply(state, seat, decide(rules, state, seat, ways[seat] as number, random));
+    rules.apply(state, seat, decide(rules, state, seat, at(ways, seat), random));
   }
   const scores = rules.score(state).map(({ total }) => total);
-  for (const sample of samples) sample.score = scores[sample.seat] as number;
+  for (const sample of samples) sample.score = at(scores, sample.seat);
   return { samples, scores };
 }
 

@@ -1,9 +1,9 @@
-import { type Choice, type Event, type Pushes, type Seat, seatTag, type Step } from '@ceilidh/kernel';
+import { assertNever, at, type Choice, type Event, type Pushes, type Seat, seatTag, type Step } from '@ceilidh/kernel';
 import type { Activation } from './components.ts';
 import { askMarker } from './clan-board.ts';
 import { gainMovement, gainVictoryPoints, gainWhisky, logSkip } from './gains.ts';
 import { goodsOf, KINDS, NO_GOODS } from './goods.ts';
-import { type Move, MOVES, POINTS } from './moves.ts';
+import { type ActivatingMoves, type MoveList, type MoveOf, MOVES } from './moves.ts';
 import { askPayment, canPay, payment } from './pay.ts';
 import { tileName } from './rondel.ts';
 import {
@@ -14,24 +14,26 @@ import {
   playerOf,
   type Slot,
   type State,
-  tableOf,
+  tableOn,
   type Tile,
 } from './state.ts';
 import { putOn } from './stow.ts';
 import { isBuilt, roomOn, slotsNextTo } from './territory.ts';
 import { amountsFrom, goodsFrom, TRADE } from './tiles.ts';
 
-type Kind = 'activate' | 'extra';
+const BARLEY = goodsFrom(['barley']);
 
-const tileIn = (state: State, seat: Seat, slot: Slot): Tile => playerOf(state, seat).tiles[slot] as Tile;
+type ActivatingKind = 'activate' | 'extra';
+
+const tileIn = (state: State, seat: Seat, slot: Slot): Tile => at(playerOf(state, seat).tiles, slot);
 
 /** What a tile's activation takes, at a level where it has several. */
 function dueFor(ctx: Context, state: State, seat: Seat, slot: Slot, level: number): Payment {
-  const { activation, type } = tableOf(ctx, tileIn(state, seat, slot));
+  const { activation, type } = tableOn(ctx, playerOf(state, seat), slot);
   const waiver = type === TRADE ? lasting(ctx, state, seat, 'coinForGood') : 0;
   const what = activation as Activation;
   if ('exact' in what) return payment('exact', amountsFrom(what.exact), 0, waiver);
-  if ('distil' in what) return payment('exact', goodsFrom(['barley']), 0, waiver);
+  if ('distil' in what) return payment('exact', BARLEY, 0, waiver);
   if ('different' in what) return payment('different', NO_GOODS, level, waiver);
   if ('animals' in what) return payment('animals', NO_GOODS, level, waiver);
   return payment('any', NO_GOODS, level, waiver);
@@ -46,25 +48,33 @@ export function levelsOf(activation: Activation): readonly { readonly goods: num
 }
 
 /** Ways of activating a tile that bring something; a tile is activated once a turn. */
-export function listActivations(ctx: Context, state: State, seat: Seat, slot: Slot, kind: Kind, out: Move[]): void {
-  const { activation } = tableOf(ctx, tileIn(state, seat, slot));
-  if (activation === undefined || state.turn.used.includes(slot)) return;
+export function listActivations<K extends ActivatingKind>(
+  ctx: Context,
+  state: State,
+  seat: Seat,
+  slot: Slot,
+  moves: ActivatingMoves<K>,
+  out: MoveList<K>,
+): void {
   const player = playerOf(state, seat);
-  const move = MOVES[kind];
+  const { activation } = tableOn(ctx, player, slot);
+  if (activation === undefined || state.turn.used.includes(slot)) return;
   const canAfford = (level: number): boolean => canPay(ctx, state, seat, dueFor(ctx, state, seat, slot, level));
-  if ('movement' in activation || ('vp' in activation && !('exact' in activation))) out.push(move(-1, slot));
+  if ('movement' in activation || ('vp' in activation && !('exact' in activation))) out.push(moves.plain(slot));
   else if ('produce' in activation) {
-    if (roomOn(ctx, player, slot) > 0) out.push(move(-1, slot));
+    if (roomOn(ctx, player, slot) > 0) out.push(moves.plain(slot));
   } else if ('produceAny' in activation) {
-    if (roomOn(ctx, player, slot) > 0) for (let good = 0; good < KINDS; good++) out.push(move(good, slot));
+    if (roomOn(ctx, player, slot) > 0) for (let good = 0; good < KINDS; good++) out.push(moves.good(slot, good));
   } else if ('distil' in activation) {
-    if (canAfford(-1)) out.push(move(-1, slot));
-    if (lasting(ctx, state, seat, 'whiskyForPoints') > 0) out.push(move(-1, slot, POINTS));
+    if (canAfford(-1)) out.push(moves.plain(slot));
+    if (lasting(ctx, state, seat, 'whiskyForPoints') > 0) out.push(moves.points(slot));
   } else if ('clan' in activation) {
-    if (player.markers > 0 && canAfford(activation.clan)) out.push(move(-1, slot));
+    if (player.markers > 0 && canAfford(activation.clan)) out.push(moves.plain(slot));
   } else {
     const levels = levelsOf(activation);
-    for (const { goods } of levels) if (canAfford(goods)) out.push(move(-1, slot, levels.length > 1 ? goods : -1));
+    for (const { goods } of levels) {
+      if (canAfford(goods)) out.push(levels.length > 1 ? moves.exchange(slot, goods) : moves.plain(slot));
+    }
   }
 }
 
@@ -73,38 +83,75 @@ export function activate(
   ctx: Context,
   state: State,
   seat: Seat,
-  { what: good, where: slot, count: level }: Move,
+  move: MoveOf<ActivatingKind>,
   step: Step,
   stack: Pushes<GlenMoreFrame>,
 ): void {
+  const { slot } = move;
   const tile = tileIn(state, seat, slot);
-  const table = tableOf(ctx, tile);
-  const activation = table.activation as Activation;
   state.turn.used.push(slot);
   if (ctx.differences.extraAtAnyMoment) stack.push({ ask: 'acting', seat });
   step.log?.push({
     message: { id: 'glenmore.log.activate', values: { who: seatTag(seat), tile: tileName(ctx, tile) } },
   });
+  switch (move.way) {
+    case 'plain':
+      activatePlainly(ctx, state, seat, slot, step, stack);
+      break;
+    case 'good':
+      putOn(ctx, state, seat, slot, goodsOf(move.good), step, stack);
+      break;
+    case 'exchange':
+      exchange(ctx, state, seat, slot, move.goods, stack);
+      break;
+    case 'points':
+      gainVictoryPoints(state, seat, lasting(ctx, state, seat, 'whiskyForPoints'), step);
+      break;
+    default:
+      assertNever(move);
+  }
+}
+
+function activatePlainly(
+  ctx: Context,
+  state: State,
+  seat: Seat,
+  slot: Slot,
+  step: Step,
+  stack: Pushes<GlenMoreFrame>,
+): void {
+  const table = tableOn(ctx, playerOf(state, seat), slot);
+  const activation = table.activation as Activation;
   if ('movement' in activation) gainMovement(state, seat, activation.movement, step);
   else if ('produce' in activation) putOn(ctx, state, seat, slot, table.produces, step, stack);
-  else if ('produceAny' in activation) putOn(ctx, state, seat, slot, goodsOf(good), step, stack);
-  else if (level === POINTS) gainVictoryPoints(state, seat, lasting(ctx, state, seat, 'whiskyForPoints'), step);
   else if ('vp' in activation && !('exact' in activation)) gainVictoryPoints(state, seat, activation.vp, step);
-  else {
-    const levels = levelsOf(activation);
-    const paid = level >= 0 ? level : (levels[0]?.goods ?? 1);
-    stack.push({ ask: 'activated', seat, slot, level: paid });
-    askPayment(seat, dueFor(ctx, state, seat, slot, paid), stack);
-  }
+  else exchange(ctx, state, seat, slot, levelsOf(activation)[0]?.goods ?? 1, stack);
+}
+
+/** Asks for the goods of a level first. */
+function exchange(
+  ctx: Context,
+  state: State,
+  seat: Seat,
+  slot: Slot,
+  level: number,
+  stack: Pushes<GlenMoreFrame>,
+): void {
+  stack.push({ ask: 'activated', seat, slot, level });
+  askPayment(seat, dueFor(ctx, state, seat, slot, level), stack);
 }
 
 /** The goods of an exchange are paid. */
 export const activated: Event<Context, State, GlenMoreFrame, 'activated'> = {
   run(ctx, state, { seat, slot, level }, step, stack) {
-    const activation = tableOf(ctx, tileIn(state, seat, slot)).activation as Activation;
+    const activation = tableOn(ctx, playerOf(state, seat), slot).activation as Activation;
     if ('distil' in activation) gainWhisky(state, seat, activation.distil, step);
     else if ('clan' in activation) askMarker(state, seat, stack);
-    else gainVictoryPoints(state, seat, levelsOf(activation).find(({ goods }) => goods === level)?.vp as number, step);
+    else {
+      const levels = levelsOf(activation);
+      const reached = levels.findIndex(({ goods }) => goods === level);
+      gainVictoryPoints(state, seat, at(levels, reached).vp, step);
+    }
   },
 };
 
@@ -123,11 +170,12 @@ export const activation: Event<Context, State, GlenMoreFrame, 'activation'> = {
 };
 
 /** In any order, each once, none by force. */
-export const activateChoice: Choice<Context, State, Move, GlenMoreFrame, 'activate'> = {
+export const activateChoice: Choice<Context, State, MoveOf<'activate' | 'done'>, GlenMoreFrame, 'activate'> = {
   lone: true,
   legal(ctx, state, { seat, slots }, out) {
     const player = playerOf(state, seat);
-    for (const slot of slots) if (isBuilt(player, slot)) listActivations(ctx, state, seat, slot, 'activate', out);
+    for (const slot of slots)
+      if (isBuilt(player, slot)) listActivations<'activate'>(ctx, state, seat, slot, MOVES.activate, out);
     out.push(MOVES.done);
   },
   apply(ctx, state, frame, move, step, stack) {
@@ -141,13 +189,13 @@ export const activateChoice: Choice<Context, State, Move, GlenMoreFrame, 'activa
 };
 
 /** One tile of each of these types, without its neighbours. */
-export const special: Choice<Context, State, Move, GlenMoreFrame, 'special'> = {
+export const special: Choice<Context, State, MoveOf<'activate' | 'skip'>, GlenMoreFrame, 'special'> = {
   lone: true,
   legal(ctx, state, { seat, types }, out) {
     const player = playerOf(state, seat);
     for (let slot = 0; slot < player.cells.length; slot++) {
-      if (!isBuilt(player, slot) || !types.includes(tableOf(ctx, tileIn(state, seat, slot)).type)) continue;
-      listActivations(ctx, state, seat, slot, 'activate', out);
+      if (!isBuilt(player, slot) || !types.includes(tableOn(ctx, player, slot).type)) continue;
+      listActivations<'activate'>(ctx, state, seat, slot, MOVES.activate, out);
     }
     out.push(MOVES.skip);
   },
@@ -156,7 +204,7 @@ export const special: Choice<Context, State, Move, GlenMoreFrame, 'special'> = {
       logSkip(seat, step);
       return;
     }
-    const type = tableOf(ctx, tileIn(state, seat, move.where)).type;
+    const type = tableOn(ctx, playerOf(state, seat), move.slot).type;
     const rest = types.toSpliced(types.indexOf(type), 1);
     if (rest.length > 0) stack.push({ ask: 'special', seat, types: rest });
     activate(ctx, state, seat, move, step, stack);

@@ -1,21 +1,24 @@
-import { type Choice, type Pushes, type Seat, seatTag } from '@ceilidh/kernel';
+import { at, type Choice, type Pushes, type Seat, seatTag } from '@ceilidh/kernel';
 import { clanEffect } from './clan-effects.ts';
-import type { ClanField, GlenMoreComponents } from './components.ts';
+import type { GlenMoreComponents } from './components.ts';
 import { logSkip } from './gains.ts';
-import { type Move, MOVES } from './moves.ts';
+import { type MoveOf, MOVES } from './moves.ts';
 import { type Context, type FieldTables, type GlenMoreFrame, type Lasting, playerOf, type State } from './state.ts';
 
+/** A chronicle's fields, and the roads to them, stay off the board of a match without it. */
 export function fieldTables({ clanFields, roads }: GlenMoreComponents): FieldTables {
-  const ids = clanFields.map(({ id }) => id as string);
+  const all = clanFields.filter(({ chronicle }) => chronicle === undefined);
+  const ids: readonly string[] = all.map(({ id }) => id);
   const node = (id: string): number => (id === 'start' ? ids.length : ids.indexOf(id));
   const lastingOf = (name: Lasting): { field: number; amount: number } => {
-    const field = clanFields.findIndex(({ effect }) => effect.ongoing === name);
-    return { field, amount: clanFields[field]?.effect.amount ?? 1 };
+    const field = all.findIndex(({ effect }) => effect.ongoing === name);
+    return { field, amount: all[field]?.effect.amount ?? 1 };
   };
   return {
+    all,
     ids,
-    roads: roads.map(({ a, b, cost }) => ({ a: node(a), b: node(b), cost })),
-    repeatable: clanFields.findIndex(({ effect }) => effect.repeatable === true),
+    roads: roads.map(({ a, b, cost }) => ({ a: node(a), b: node(b), cost })).filter(({ a, b }) => a >= 0 && b >= 0),
+    repeatable: all.findIndex(({ effect }) => effect.repeatable === true),
     lasting: {
       whiskyForPoints: lastingOf('whiskyForPoints'),
       castlesAsScotsmen: lastingOf('castlesAsScotsmen'),
@@ -25,19 +28,21 @@ export function fieldTables({ clanFields, roads }: GlenMoreComponents): FieldTab
   };
 }
 
+const NEVER = Number.POSITIVE_INFINITY;
+
 /**
  * What the roads to each field cost: the cheapest way from the start area or any marker, over free or taken fields
  * (ruling 7). The field without roads costs nothing, and no way leads on from it.
  */
 export function roadCosts(ctx: Context, state: State): number[] {
-  const { ids, roads, repeatable } = ctx.fields;
-  const costs = ids.map((_, field) => ((state.fields[field] as Seat) >= 0 ? 0 : Number.POSITIVE_INFINITY));
+  const { roads, repeatable } = ctx.fields;
+  const costs = state.fields.map((owner) => (owner >= 0 ? 0 : NEVER));
   costs.push(0);
   for (let shorter = true; shorter;) {
     shorter = false;
     for (const { a, b, cost } of roads) {
-      const one = costs[a] as number;
-      const other = costs[b] as number;
+      const one = costs[a] ?? NEVER;
+      const other = costs[b] ?? NEVER;
       if (one + cost < other) costs[b] = one + cost;
       else if (other + cost < one) costs[a] = other + cost;
       else continue;
@@ -55,7 +60,7 @@ export function askMarker(state: State, seat: Seat, stack: Pushes<GlenMoreFrame>
 }
 
 /** A free field (one of them never runs out) whose roads can be paid. */
-export const clan: Choice<Context, State, Move, GlenMoreFrame, 'clan'> = {
+export const clan: Choice<Context, State, MoveOf<'clan' | 'skip'>, GlenMoreFrame, 'clan'> = {
   lone: true,
   legal(ctx, state, { seat }, out) {
     const { coins, markers } = playerOf(state, seat);
@@ -66,21 +71,22 @@ export const clan: Choice<Context, State, Move, GlenMoreFrame, 'clan'> = {
     }
     roadCosts(ctx, state).forEach((cost, field) => {
       const free = field === ctx.fields.repeatable || state.fields[field] === -1;
-      if (free && cost <= coins) out.push(ctx.clanMoves[field] as Move);
+      if (free && cost <= coins) out.push(at(ctx.clanMoves, field));
     });
   },
-  apply(ctx, state, { seat }, { kind, what: field }, step, stack) {
-    if (kind === 'skip') {
+  apply(ctx, state, { seat }, move, step, stack) {
+    if (move.kind === 'skip') {
       logSkip(seat, step);
       return;
     }
+    const { field } = move;
     const player = playerOf(state, seat);
-    const coins = roadCosts(ctx, state)[field] as number;
+    const coins = at(roadCosts(ctx, state), field);
     player.coins -= coins;
     player.markers--;
-    if (field === ctx.fields.repeatable) state.repeated[seat] = (state.repeated[seat] as number) + 1;
+    if (field === ctx.fields.repeatable) state.repeated[seat] = at(state.repeated, seat) + 1;
     else state.fields[field] = seat;
-    const { id, effect } = ctx.components.clanFields[field] as ClanField;
+    const { id, effect } = at(ctx.fields.all, field);
     step.log?.push({
       message: {
         id: 'glenmore.log.marker',

@@ -1,7 +1,7 @@
-import { type Pushes, type Seat, seatTag, type Step } from '@ceilidh/kernel';
+import { at, type Pushes, type Seat, seatTag, type Step } from '@ceilidh/kernel';
 import type { ClanEffect } from './components.ts';
 import { gainCoins, gainMovement, gainVictoryPoints, gainWhisky } from './gains.ts';
-import { type Context, type GlenMoreFrame, type Player, playerOf, type State, tableOf } from './state.ts';
+import { type Context, type GlenMoreFrame, type Player, playerOf, type State, tableOf, tableOn } from './state.ts';
 import { askSettle, askStore } from './stow.ts';
 import { isBuilt } from './territory.ts';
 import { goodsFrom, typeNumber, VILLAGE_TYPE } from './tiles.ts';
@@ -13,16 +13,15 @@ const countSlots = (player: Player, counts: (slot: number) => boolean): number =
 
 /** What a clan pays points for. */
 const COUNTED: Readonly<Record<Counts, (ctx: Context, player: Player) => number>> = {
-  villages: (ctx, player) =>
-    countSlots(player, (slot) => tableOf(ctx, player.tiles[slot] as number).type === VILLAGE_TYPE),
-  manned: (_ctx, player) => countSlots(player, (slot) => (player.manned[slot] as number) > 0),
+  villages: (ctx, player) => countSlots(player, (slot) => tableOn(ctx, player, slot).type === VILLAGE_TYPE),
+  manned: (_ctx, player) => countSlots(player, (slot) => at(player.manned, slot) > 0),
   overbuilds: (ctx, player) =>
     player.cells.reduce((sum, cell, slot) => {
-      const pile = cell < 0 ? [] : [player.tiles[slot] as number, ...(player.below[slot] as readonly number[])];
+      const pile = cell < 0 ? [] : [at(player.tiles, slot), ...at(player.below, slot)];
       return sum + pile.filter((tile) => tableOf(ctx, tile).overbuild).length;
     }, 0),
   coins: (_ctx, player) => player.coins,
-  rivers: (ctx, player) => countSlots(player, (slot) => tableOf(ctx, player.tiles[slot] as number).river),
+  rivers: (ctx, player) => countSlots(player, (slot) => tableOn(ctx, player, slot).river),
 };
 
 /** What a field brings when a marker is put on it. What is asked last is pushed first. */

@@ -73,13 +73,15 @@ const activation: Shape<Activation> = {
   },
 };
 
+const chronicle = optional(whole(1, 8));
+
 const members = {
   id: text(/^[a-z]+(-[a-z]+)*$/),
   type: oneOf(...TILE_TYPES),
   river: shape.truth,
   overbuild: flag,
   protected: flag,
-  chronicle: optional(whole(1, 8)),
+  chronicle,
   cost: amounts(COSTS),
   oneTime: list(oneTime),
   activation: optional(activation),
@@ -123,6 +125,7 @@ const table = object({
 const clanField: Shape<ClanField> = object({
   id: oneOf(...CLANS),
   kind: oneOf('once', 'ongoing'),
+  chronicle,
   effect: object({
     vp: optional(amount),
     coins: optional(amount),
@@ -144,8 +147,11 @@ const clanField: Shape<ClanField> = object({
 const roadEnd = oneOf('start', ...CLANS);
 const road: Shape<Road> = object({ a: roadEnd, b: roadEnd, cost: whole(0, 9) });
 
+/** Those of chronicles come on top. */
+const BASE_FIELDS = 23;
+
 export const clanBoardShape = object({
-  fields: list(clanField, CLANS.length, CLANS.length),
+  fields: list(clanField, BASE_FIELDS, 99),
   roads: list(road, 1, 99),
   provenance,
   facts,

@@ -146,6 +146,8 @@ export interface ClanEffect {
 export interface ClanField {
   readonly id: ClanId;
   readonly kind: 'once' | 'ongoing';
+  /** Number of the chronicle it belongs to: none in the base game. */
+  readonly chronicle?: number;
   readonly effect: ClanEffect;
   readonly provenance?: Provenance;
 }

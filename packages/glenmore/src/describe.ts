@@ -1,3 +1,4 @@
+import { at } from '@ceilidh/kernel';
 import type { Message } from '@ceilidh/words';
 import { type Activation, type ClanEffect, type LandmarkEffect, TILE_TYPES } from './components.ts';
 import type { Goods } from './goods.ts';
@@ -105,7 +106,7 @@ export function sayTile(ctx: Context, tile: Tile): Message {
   const kind = {
     id: 'glenmore.kind',
     values: {
-      type: TILE_TYPES[table.type] as string,
+      type: at(TILE_TYPES, table.type),
       river: whether(table.river),
       overbuild: whether(table.overbuild),
     },

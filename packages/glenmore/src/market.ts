@@ -1,6 +1,6 @@
-import { type Seat, seatTag, type Step } from '@ceilidh/kernel';
+import { at, type Seat, seatTag, type Step } from '@ceilidh/kernel';
 import { countOf, type Good, KINDS } from './goods.ts';
-import { MOVES, type Move } from './moves.ts';
+import { type MoveList, type MoveOf, MOVES } from './moves.ts';
 import { type Context, type Player, playerOf, type State } from './state.ts';
 import { goodsByKind, hasGood, takeGood } from './territory.ts';
 import { goodName } from './tiles.ts';
@@ -9,7 +9,7 @@ const NEVER = Number.POSITIVE_INFINITY;
 
 /** What the next good of this kind costs when `more` have been bought before it; never, when the row is full. */
 export const priceOf = (ctx: Context, state: State, good: Good, more = 0): number =>
-  ctx.components.numbers.marketSpaces[(state.market[good] as number) + more] ?? NEVER;
+  ctx.components.numbers.marketSpaces[at(state.market, good) + more] ?? NEVER;
 
 /** What so many goods of a kind cost, one after the other. */
 export function priceOfSome(ctx: Context, state: State, good: Good, count: number): number {
@@ -20,18 +20,18 @@ export function priceOfSome(ctx: Context, state: State, good: Good, count: numbe
 
 /** What selling a good of this kind brings when `sold` were sold before it; nothing, when the row is empty. */
 export const incomeFrom = (ctx: Context, state: State, good: Good, sold = 0): number =>
-  ctx.components.numbers.marketSpaces[(state.market[good] as number) - 1 - sold] ?? 0;
+  ctx.components.numbers.marketSpaces[at(state.market, good) - 1 - sold] ?? 0;
 
 /** Buying is part of paying (ruling 6): the coins stay on the market. */
 export function buy(ctx: Context, state: State, seat: Seat, good: Good): number {
   const price = priceOf(ctx, state, good);
   playerOf(state, seat).coins -= price;
-  state.market[good] = (state.market[good] as number) + 1;
+  state.market[good] = at(state.market, good) + 1;
   return price;
 }
 
 /** At any time in one's turn; where the good lies matters for the room it leaves. */
-export function listSales(state: State, seat: Seat, out: Move[]): void {
+export function listSales(state: State, seat: Seat, out: MoveList<'sell'>): void {
   const player = playerOf(state, seat);
   for (let good = 0; good < KINDS; good++) {
     if (state.market[good] === 0) continue;
@@ -41,12 +41,12 @@ export function listSales(state: State, seat: Seat, out: Move[]): void {
   }
 }
 
-export function sell(ctx: Context, state: State, seat: Seat, { what: good, where: slot }: Move, step: Step): void {
+export function sell(ctx: Context, state: State, seat: Seat, { good, slot }: MoveOf<'sell'>, step: Step): void {
   const player = playerOf(state, seat);
   const coins = incomeFrom(ctx, state, good);
   takeGood(player, slot, good);
   player.coins += coins;
-  state.market[good] = (state.market[good] as number) - 1;
+  state.market[good] = at(state.market, good) - 1;
   step.log?.push({
     message: { id: 'glenmore.log.sell', values: { who: seatTag(seat), good: goodName(good), coins } },
   });
@@ -56,9 +56,9 @@ export function sell(ctx: Context, state: State, seat: Seat, { what: good, where
 export function proceeds(ctx: Context, state: State, player: Player, kept: number): number {
   const owned = goodsByKind(player);
   let coins = 0;
-  for (let good = 0; good < KINDS; good++) {
-    const spare = (owned[good] as number) - countOf(kept, good);
+  owned.forEach((own, good) => {
+    const spare = own - countOf(kept, good);
     for (let sold = 0; sold < spare; sold++) coins += incomeFrom(ctx, state, good, sold);
-  }
+  });
   return coins;
 }

@@ -1,26 +1,26 @@
-import { type Seat, seatTag, type Step } from '@ceilidh/kernel';
-import { MOVES, type Move } from './moves.ts';
+import { at, type Seat, seatTag, type Step } from '@ceilidh/kernel';
+import { type MoveList, type MoveOf, MOVES } from './moves.ts';
 import { tileName } from './rondel.ts';
-import { type Context, playerOf, type Slot, type State, type Tile } from './state.ts';
+import { type Context, playerOf, type Slot, type State } from './state.ts';
 import { isBuilt, slotsNextTo } from './territory.ts';
 
 /** A movement point takes a Scotsman to a tile next to his; points are kept until the end of the turn (ruling 16). */
-export function listSteps(state: State, seat: Seat, out: Move[]): void {
+export function listSteps(state: State, seat: Seat, out: MoveList<'move'>): void {
   if (state.turn.movement === 0) return;
   const player = playerOf(state, seat);
   for (let from = 0; from < player.cells.length; from++) {
     if (!isBuilt(player, from) || player.manned[from] === 0) continue;
-    for (const to of slotsNextTo(player, player.cells[from] as number)) out.push(MOVES.move(-1, from, to));
+    for (const to of slotsNextTo(player, at(player.cells, from))) out.push(MOVES.move(from, to));
   }
 }
 
 function moveScotsman(state: State, seat: Seat, from: Slot, to: Slot): void {
   const { manned } = playerOf(state, seat);
-  manned[from] = (manned[from] as number) - 1;
-  manned[to] = (manned[to] as number) + 1;
+  manned[from] = at(manned, from) - 1;
+  manned[to] = at(manned, to) + 1;
 }
 
-export function walk(ctx: Context, state: State, seat: Seat, { where: from, count: to }: Move, step: Step): void {
+export function walk(ctx: Context, state: State, seat: Seat, { from, to }: MoveOf<'move'>, step: Step): void {
   const { tiles } = playerOf(state, seat);
   state.turn.movement--;
   moveScotsman(state, seat, from, to);
@@ -29,8 +29,8 @@ export function walk(ctx: Context, state: State, seat: Seat, { where: from, coun
       id: 'glenmore.log.move',
       values: {
         who: seatTag(seat),
-        from: tileName(ctx, tiles[from] as Tile),
-        to: tileName(ctx, tiles[to] as Tile),
+        from: tileName(ctx, at(tiles, from)),
+        to: tileName(ctx, at(tiles, to)),
       },
     },
   });
@@ -41,11 +41,11 @@ export function addScotsman(ctx: Context, state: State, seat: Seat, slot: Slot, 
   const player = playerOf(state, seat);
   if (player.scotsmen === 0 || !isBuilt(player, slot)) return;
   player.scotsmen--;
-  player.manned[slot] = (player.manned[slot] as number) + 1;
+  player.manned[slot] = at(player.manned, slot) + 1;
   step.log?.push({
     message: {
       id: 'glenmore.log.scotsman',
-      values: { who: seatTag(seat), tile: tileName(ctx, player.tiles[slot] as Tile) },
+      values: { who: seatTag(seat), tile: tileName(ctx, at(player.tiles, slot)) },
     },
   });
 }

@@ -1,11 +1,11 @@
-import { type Choice, type Event, type Pushes, type Seat, seatTag, type Step } from '@ceilidh/kernel';
+import { assertNever, at, type Choice, type Event, type Pushes, type Seat, seatTag, type Step } from '@ceilidh/kernel';
 import { askMarker } from './clan-board.ts';
 import type { LandmarkEffect } from './components.ts';
 import { gainCoins, gainVictoryPoints, gainWhisky } from './gains.ts';
 import { addScotsman } from './movement.ts';
-import { MOVES, type Move } from './moves.ts';
+import { type MoveOf, MOVES } from './moves.ts';
 import { tileName } from './rondel.ts';
-import { type Context, type GlenMoreFrame, playerOf, type Slot, type State, tableOf, type Tile } from './state.ts';
+import { type Context, type GlenMoreFrame, playerOf, type Slot, type State, tableOf, tableOn } from './state.ts';
 import { askGoods, putOn } from './stow.ts';
 import { effectAmount, effectName, goodsFrom } from './tiles.ts';
 
@@ -21,7 +21,7 @@ export const oneTimes: Event<Context, State, GlenMoreFrame, 'oneTimes'> = {
   run(ctx, state, { seat, slot, rest }, step, stack) {
     const [first, ...others] = rest;
     if (first === undefined) return;
-    const { landmark } = tableOf(ctx, playerOf(state, seat).tiles[slot] as Tile);
+    const { landmark } = tableOn(ctx, playerOf(state, seat), slot);
     if (others.length > 0 && rest.some((effect) => isSensitive(effect, landmark))) {
       stack.push({ ask: 'oneTime', seat, slot, rest });
       return;
@@ -31,11 +31,11 @@ export const oneTimes: Event<Context, State, GlenMoreFrame, 'oneTimes'> = {
   },
 };
 
-export const oneTime: Choice<Context, State, Move, GlenMoreFrame, 'oneTime'> = {
+export const oneTime: Choice<Context, State, MoveOf<'first'>, GlenMoreFrame, 'oneTime'> = {
   legal(_ctx, _state, { rest }, out) {
     for (const effect of rest) out.push(MOVES.first(effect));
   },
-  apply(ctx, state, { seat, slot, rest }, { what: effect }, step, stack) {
+  apply(ctx, state, { seat, slot, rest }, { effect }, step, stack) {
     stack.push({ ask: 'oneTimes', seat, slot, rest: rest.toSpliced(rest.indexOf(effect), 1) });
     const values = { who: seatTag(seat), effect: effectName(effect) };
     step.log?.push({ message: { id: 'glenmore.log.first', values } });
@@ -53,7 +53,8 @@ function takeEffect(
   stack: Pushes<GlenMoreFrame>,
 ): void {
   const amount = effectAmount(effect);
-  switch (effectName(effect)) {
+  const name = effectName(effect);
+  switch (name) {
     case 'landmark':
       takeLandmark(ctx, state, seat, slot, step, stack);
       break;
@@ -74,6 +75,9 @@ function takeEffect(
       break;
     case 'vp':
       gainVictoryPoints(state, seat, amount, step);
+      break;
+    default:
+      assertNever(name);
   }
 }
 
@@ -87,7 +91,7 @@ function takeLandmark(
   stack: Pushes<GlenMoreFrame>,
 ): void {
   const player = playerOf(state, seat);
-  const tile = player.tiles[slot] as Tile;
+  const tile = at(player.tiles, slot);
   const effect = tableOf(ctx, tile).landmark as LandmarkEffect;
   player.landmarks.push(tile);
   step.log?.push({

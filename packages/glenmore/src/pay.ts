@@ -1,8 +1,17 @@
-import { type Choice, type Pushes, type Seat, seatTag } from '@ceilidh/kernel';
+import { assertNever, at, type Choice, type Pushes, type Seat, seatTag } from '@ceilidh/kernel';
 import { countOf, firstOf, type Good, type Goods, goodsOf, KINDS, totalOf } from './goods.ts';
 import { buy, priceOf, priceOfSome } from './market.ts';
-import { BUY, type Move, MOVES, WAIVE } from './moves.ts';
-import { type Context, type GlenMoreFrame, type Payment, playerOf, type State, type Want } from './state.ts';
+import { type MoveList, type MoveOf, MOVES } from './moves.ts';
+import {
+  BUY,
+  type Context,
+  type GlenMoreFrame,
+  type Payment,
+  playerOf,
+  type State,
+  WAIVE,
+  type Want,
+} from './state.ts';
 import { hasGood, takeGood } from './territory.ts';
 import { goodName } from './tiles.ts';
 
@@ -32,7 +41,7 @@ function ownLeft(state: State, seat: Seat, good: Good, { kind, source }: Payment
   const player = playerOf(state, seat);
   let count = 0;
   for (let slot = good === kind ? source : 0; slot < player.goods.length; slot++) {
-    if (hasGood(player, slot, good)) count += countOf(player.goods[slot] as Goods, good);
+    if (hasGood(player, slot, good)) count += countOf(at(player.goods, slot), good);
   }
   return count;
 }
@@ -99,20 +108,21 @@ function leastOfSorts(ctx: Context, state: State, seat: Seat, pay: Payment): num
 export const canPay = (ctx: Context, state: State, seat: Seat, pay: Payment): boolean =>
   leastCoins(ctx, state, seat, pay) + pay.reserve <= playerOf(state, seat).coins;
 
-/** The rest of a payment after one good of a kind from a source. */
+/** The rest of a payment after one good of a kind from a source: a slot, `BUY` or `WAIVE`. */
 function afterPaying(pay: Payment, good: Good, source: number): Payment {
   const left = pay.left - 1;
-  if (source === WAIVE) {
-    const goods = pay.want === 'exact' ? pay.goods - goodsOf(good) : pay.goods;
-    // Of a sort, what is ignored has no kind: it comes last.
-    return { ...pay, left, goods, waiver: 0, ...(pay.want === 'exact' ? { kind: good, source } : { kind: KINDS }) };
+  if (pay.want === 'exact') {
+    const waiver = source === WAIVE ? 0 : pay.waiver;
+    return { ...pay, left, goods: pay.goods - goodsOf(good), waiver, kind: good, source };
   }
-  if (pay.want === 'exact') return { ...pay, left, goods: pay.goods - goodsOf(good), kind: good, source };
   return pay.want === 'different' ? { ...pay, left, kind: good + 1, source: 0 } : { ...pay, left, kind: good, source };
 }
 
+/** Of a sort, what is ignored has no kind: it comes last. */
+const afterWaivingAny = (pay: Payment): Payment => ({ ...pay, left: pay.left - 1, waiver: 0, kind: KINDS });
+
 /** One good after the other; a step is legal only if the rest can still be paid. */
-export const pay: Choice<Context, State, Move, GlenMoreFrame, 'pay'> = {
+export const pay: Choice<Context, State, MoveOf<'pay'>, GlenMoreFrame, 'pay'> = {
   lone: true,
   legal(ctx, state, frame, out) {
     const kinds = frame.want === 'animals' ? ANIMALS : ALL;
@@ -122,24 +132,33 @@ export const pay: Choice<Context, State, Move, GlenMoreFrame, 'pay'> = {
       if (good < first || (exact && good > first)) continue;
       listSources(ctx, state, frame, good, out);
     }
-    if (!exact && frame.waiver > 0 && canWaive(ctx, state, frame, -1)) out.push(MOVES.pay(-1, WAIVE));
+    if (!exact && frame.waiver > 0 && canWaive(ctx, state, frame, afterWaivingAny(frame)))
+      out.push(MOVES.pay.waiverOfAny);
   },
   apply(ctx, state, frame, move, step, stack) {
     const { seat } = frame;
-    const { what: good, where: source } = move;
     const player = playerOf(state, seat);
     const who = seatTag(seat);
-    if (source === WAIVE) {
-      player.coins -= frame.waiver;
-      step.log?.push({ message: { id: 'glenmore.log.waive', values: { who, coins: frame.waiver } } });
-    } else if (source === BUY) {
-      const coins = buy(ctx, state, seat, good);
-      step.log?.push({ message: { id: 'glenmore.log.buy', values: { who, good: goodName(good), coins } } });
-    } else {
-      takeGood(player, source, good);
-      step.log?.push({ message: { id: 'glenmore.log.pay', values: { who, good: goodName(good) } } });
+    switch (move.source) {
+      case 'waiver':
+        player.coins -= frame.waiver;
+        step.log?.push({ message: { id: 'glenmore.log.waive', values: { who, coins: frame.waiver } } });
+        askPayment(seat, move.good === 'any' ? afterWaivingAny(frame) : afterPaying(frame, move.good, WAIVE), stack);
+        break;
+      case 'market': {
+        const coins = buy(ctx, state, seat, move.good);
+        step.log?.push({ message: { id: 'glenmore.log.buy', values: { who, good: goodName(move.good), coins } } });
+        askPayment(seat, afterPaying(frame, move.good, BUY), stack);
+        break;
+      }
+      case 'tile':
+        takeGood(player, move.slot, move.good);
+        step.log?.push({ message: { id: 'glenmore.log.pay', values: { who, good: goodName(move.good) } } });
+        askPayment(seat, afterPaying(frame, move.good, move.slot), stack);
+        break;
+      default:
+        assertNever(move);
     }
-    askPayment(seat, afterPaying(frame, good, source), stack);
   },
 };
 
@@ -148,17 +167,18 @@ export function askPayment(seat: Seat, due: Payment, stack: Pushes<GlenMoreFrame
   if (due.left > 0) stack.push({ ...due, ask: 'pay', seat });
 }
 
-function listSources(ctx: Context, state: State, frame: PayFrame, good: Good, out: Move[]): void {
+function listSources(ctx: Context, state: State, frame: PayFrame, good: Good, out: MoveList<'pay'>): void {
   const { seat } = frame;
   const player = playerOf(state, seat);
   const from = good === frame.kind ? frame.source : 0;
   for (let slot = from; slot < player.goods.length; slot++) {
-    if (hasGood(player, slot, good) && leavesEnough(ctx, state, frame, good, slot)) out.push(MOVES.pay(good, slot));
+    if (hasGood(player, slot, good) && leavesEnough(ctx, state, frame, good, slot))
+      out.push(MOVES.pay.tile(good, slot));
   }
-  if (leavesEnough(ctx, state, frame, good, BUY)) out.push(MOVES.pay(good, BUY));
+  if (leavesEnough(ctx, state, frame, good, BUY)) out.push(MOVES.pay.market(good));
   // The last one of its kind is ignored, so that there is one order.
   const ignorable = frame.want === 'exact' && frame.waiver > 0 && countOf(frame.goods, good) === 1;
-  if (ignorable && canWaive(ctx, state, frame, good)) out.push(MOVES.pay(good, WAIVE));
+  if (ignorable && canWaive(ctx, state, frame, afterPaying(frame, good, WAIVE))) out.push(MOVES.pay.waiver(good));
 }
 
 /** Whether the rest can be paid after this good: reckoned without touching the state. */
@@ -174,18 +194,17 @@ function leavesEnough(ctx: Context, state: State, frame: PayFrame, good: Good, s
   return (rest.left === 0 ? 0 : leastCoins(ctx, spent(state, seat, good, source), seat, rest)) <= coins;
 }
 
-const canWaive = (ctx: Context, state: State, frame: PayFrame, good: Good): boolean =>
-  frame.waiver + leastCoins(ctx, state, frame.seat, afterPaying(frame, good, WAIVE)) <=
-  playerOf(state, frame.seat).coins - frame.reserve;
+const canWaive = (ctx: Context, state: State, frame: PayFrame, rest: Payment): boolean =>
+  frame.waiver + leastCoins(ctx, state, frame.seat, rest) <= playerOf(state, frame.seat).coins - frame.reserve;
 
 /** The state as it would be, as far as payments read it. */
 const bought = (state: State, good: Good): State => ({
   ...state,
-  market: state.market.with(good, (state.market[good] as number) + 1),
+  market: state.market.with(good, at(state.market, good) + 1),
 });
 
 function spent(state: State, seat: Seat, good: Good, slot: number): State {
   const player = playerOf(state, seat);
-  const goods = player.goods.with(slot, (player.goods[slot] as number) - goodsOf(good));
+  const goods = player.goods.with(slot, at(player.goods, slot) - goodsOf(good));
   return { ...state, players: state.players.with(seat, { ...player, goods }) };
 }

@@ -1,13 +1,13 @@
 import type { Message } from '@ceilidh/words';
-import { type Cell, type Section, seatTag } from '@ceilidh/kernel';
+import { at, type Cell, seatTag, type Section } from '@ceilidh/kernel';
 import { cellAt, xOf, yOf } from './cells.ts';
 import { roadCosts } from './clan-board.ts';
 import { GOODS } from './components.ts';
 import { sayClanEffect, sayTile } from './describe.ts';
-import type { Good, Goods } from './goods.ts';
+import type { Good } from './goods.ts';
 import { incomeFrom, priceOf } from './market.ts';
 import { tileAt, tileName } from './rondel.ts';
-import { type Context, HOME_CASTLE, type Player, type State, type Tile } from './state.ts';
+import { type Context, HOME_CASTLE, type Player, type State } from './state.ts';
 import { sizeOf } from './territory.ts';
 import { amountsOf } from './tiles.ts';
 import type { View } from './view.ts';
@@ -35,8 +35,8 @@ function rondel(ctx: Context, state: State, view: View): Section {
   const pieces = [...view.at, ...(view.die < 0 ? [] : [view.die])];
   const rows: Cell[][] = [];
   for (let position = Math.min(...pieces); position < view.front; position++) {
-    const there = pieces.flatMap((at, piece) => {
-      if (at !== position) return [];
+    const there = pieces.flatMap((standing, piece) => {
+      if (standing !== position) return [];
       return [piece < ctx.seats ? named(piece) : { id: 'glenmore.show.die' }];
     });
     const tile = tileAt(ctx, state, position);
@@ -85,7 +85,7 @@ function players(ctx: Context, view: View): Section {
     player.points.reduce((sum, points) => sum + points, 0),
     player.coins,
     player.whisky,
-    player.manned[HOME_CASTLE] as number,
+    at(player.manned, HOME_CASTLE),
     listed(player.landmarks.map((tile) => tileName(ctx, tile))),
     listed([
       ...player.persons.map((tile) => tileName(ctx, tile)),
@@ -118,7 +118,7 @@ function territory(ctx: Context, player: Player, seat: number): Section {
     seat,
     title: { id: 'glenmore.show.territory', values: { who: seatTag(seat) } },
     lines: player.cells.flatMap((cell, slot) =>
-      cell < 0 || slot <= HOME_CASTLE ? [] : [sayTile(ctx, player.tiles[slot] as Tile)],
+      cell < 0 || slot <= HOME_CASTLE ? [] : [sayTile(ctx, at(player.tiles, slot))],
     ),
     table: {
       head: [{ id: 'glenmore.show.row' }, ...columns.map((x) => ({ id: 'glenmore.number', values: { x } }))],
@@ -130,13 +130,13 @@ function territory(ctx: Context, player: Player, seat: number): Section {
 function cellOf(ctx: Context, player: Player, cell: number): Message {
   const slot = player.cells.indexOf(cell);
   if (slot < 0) return NONE;
-  const goods = amountsOf(player.goods[slot] as Goods).map(({ what, count }) => ({
+  const goods = amountsOf(at(player.goods, slot)).map(({ what, count }) => ({
     id: 'glenmore.amount',
     values: { what, count },
   }));
-  const scotsmen = player.manned[slot] as number;
+  const scotsmen = at(player.manned, slot);
   const items = [
-    tileName(ctx, player.tiles[slot] as Tile),
+    tileName(ctx, at(player.tiles, slot)),
     ...(scotsmen > 0 ? [{ id: 'glenmore.amount', values: { what: 'scotsmen', count: scotsmen } }] : []),
     ...goods,
   ];
@@ -145,11 +145,11 @@ function cellOf(ctx: Context, player: Player, cell: number): Message {
 
 function clans(ctx: Context, state: State): Section {
   const costs = roadCosts(ctx, state);
-  const lines = ctx.components.clanFields.map(({ id, effect }, field): Message => {
+  const lines = ctx.fields.all.map(({ id, effect }, field): Message => {
     const values = { clan: { id: `glenmore.clan.${id}` }, effect: sayClanEffect(effect) };
-    const owner = state.fields[field] as number;
+    const owner = at(state.fields, field);
     return owner < 0
-      ? { id: 'glenmore.show.field', values: { ...values, coins: costs[field] as number } }
+      ? { id: 'glenmore.show.field', values: { ...values, coins: at(costs, field) } }
       : { id: 'glenmore.show.field-taken', values: { ...values, who: seatTag(owner) } };
   });
   return { id: 'clans', title: { id: 'glenmore.show.clans' }, lines };

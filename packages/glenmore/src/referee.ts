@@ -1,6 +1,7 @@
+import { at } from '@ceilidh/kernel';
 import { xOf, yOf } from './cells.ts';
 import { totalOf } from './goods.ts';
-import { type Context, type GlenMoreFrame, type Player, type State, tableOf, type Tile } from './state.ts';
+import { type Context, type GlenMoreFrame, type Player, type State, tableOf, tableOn, type Tile } from './state.ts';
 import { END, PERSON } from './tiles.ts';
 
 /** Laws that hold after every move, each violation in a sentence. */
@@ -18,7 +19,7 @@ export function referee(ctx: Context, state: State): string[] {
 /** Every tile that was dealt is in one place, and only once. */
 function tilesAddUp(ctx: Context, state: State): string[] {
   const held = state.players.flatMap(({ cells, tiles, below, persons }) => [
-    ...tiles.filter((_, slot) => (cells[slot] as number) >= 0),
+    ...tiles.filter((_, slot) => at(cells, slot) >= 0),
     ...below.flat(),
     ...persons,
   ]);
@@ -43,7 +44,7 @@ function rondel(ctx: Context, state: State): string[] {
   const pieces = state.die < 0 ? state.at : [...state.at, state.die];
   const apart = pieces.filter((position) => position !== state.end);
   if (new Set(apart.map((position) => position % rondelSpaces)).size < apart.length) wrong.push('pieces share a space');
-  const under = apart.filter((position) => (state.spaces[position % rondelSpaces] as Tile) >= 0);
+  const under = apart.filter((position) => at(state.spaces, position % rondelSpaces) >= 0);
   if (under.length > 0) wrong.push('a piece stands on a tile');
   const tiles = state.spaces.filter((tile) => tile >= 0).length;
   const isFull = tiles + apart.length === rondelSpaces - 1;
@@ -71,12 +72,10 @@ function possessions(ctx: Context, state: State, player: Player, seat: number): 
   if (player.manned.some((count) => count < 0)) wrong.push('fewer than no Scotsmen on a tile');
   const men = player.manned.reduce((sum, count) => sum + count, 0) + player.scotsmen + 1;
   if (men !== scotsmen) wrong.push(`${men} Scotsmen`);
-  const placed = state.fields.filter((owner) => owner === seat).length + (state.repeated[seat] as number);
+  const placed = state.fields.filter((owner) => owner === seat).length + at(state.repeated, seat);
   if (placed + player.markers !== clanMarkers) wrong.push(`${placed + player.markers} markers`);
   if (player.goods.some((goods) => totalOf(goods) > goodsPerTile)) wrong.push('too many goods on a tile');
-  const ghosts = player.cells.some(
-    (cell, slot) => cell < 0 && (player.goods[slot] as number) + (player.manned[slot] as number) > 0,
-  );
+  const ghosts = player.cells.some((cell, slot) => cell < 0 && at(player.goods, slot) + at(player.manned, slot) > 0);
   if (ghosts) wrong.push('something lies on a tile that was removed');
   if (player.persons.some((tile) => tableOf(ctx, tile).type !== PERSON)) wrong.push('a tile is no person');
   return wrong;
@@ -86,22 +85,22 @@ function possessions(ctx: Context, state: State, player: Player, seat: number): 
 function territory(ctx: Context, player: Player): string[] {
   const wrong: string[] = [];
   const built = player.cells.flatMap((cell, slot) =>
-    cell < 0 ? [] : [{ x: xOf(cell), y: yOf(cell), river: tableOf(ctx, player.tiles[slot] as Tile).river }],
+    cell < 0 ? [] : [{ x: xOf(cell), y: yOf(cell), river: tableOn(ctx, player, slot).river }],
   );
-  const at = new Map(built.map((tile) => [`${tile.x},${tile.y}`, tile]));
-  if (at.size < built.length) wrong.push('two tiles on a cell');
+  const tileOn = new Map(built.map((tile) => [`${tile.x},${tile.y}`, tile]));
+  if (tileOn.size < built.length) wrong.push('two tiles on a cell');
   const reached = new Set(['0,0']);
   for (const key of reached) {
     const [x, y] = key.split(',').map(Number) as [number, number];
     for (const next of [`${x - 1},${y}`, `${x + 1},${y}`, `${x},${y - 1}`, `${x},${y + 1}`]) {
-      if (at.has(next)) reached.add(next);
+      if (tileOn.has(next)) reached.add(next);
     }
   }
-  if (reached.size < at.size) wrong.push('the territory falls apart');
+  if (reached.size < tileOn.size) wrong.push('the territory falls apart');
   const rivers = built.filter(({ river }) => river);
   const span = Math.max(...rivers.map(({ x }) => x)) - Math.min(...rivers.map(({ x }) => x)) + 1;
   if (span !== rivers.length || rivers.some(({ y }) => y !== 0)) wrong.push('the river is broken');
-  const beside = (x: number, y: number): boolean => at.get(`${x},${y}`)?.river === false;
+  const beside = (x: number, y: number): boolean => tileOn.get(`${x},${y}`)?.river === false;
   if (rivers.some(({ x, y }) => beside(x - 1, y) || beside(x + 1, y))) wrong.push('a tile blocks the river');
   return wrong;
 }

@@ -1,19 +1,19 @@
-import { type Choice, type Pushes, type Seat, seatTag, type Step } from '@ceilidh/kernel';
+import { at, type Choice, type Pushes, type Seat, seatTag, type Step } from '@ceilidh/kernel';
 import { NO_GOODS } from './goods.ts';
 import { logSkip } from './gains.ts';
-import { MOVES, type Move } from './moves.ts';
+import { type MoveOf, MOVES } from './moves.ts';
 import { tileName } from './rondel.ts';
-import { type Context, type GlenMoreFrame, HOME_CASTLE, playerOf, type Slot, type State, type Tile } from './state.ts';
+import { type Context, type GlenMoreFrame, HOME_CASTLE, playerOf, type Slot, type State } from './state.ts';
 import { putOn } from './stow.ts';
 import { mayRemove } from './territory.ts';
 
 /** Removing tiles so that the rest stays legal; the home tile stays (ruling 15). */
-export const remove: Choice<Context, State, Move, GlenMoreFrame, 'remove'> = {
+export const remove: Choice<Context, State, MoveOf<'remove' | 'skip'>, GlenMoreFrame, 'remove'> = {
   lone: true,
   legal(ctx, state, { seat, must }, out) {
     const player = playerOf(state, seat);
     for (let slot = HOME_CASTLE + 1; slot < player.cells.length; slot++) {
-      if (mayRemove(ctx, player, slot)) out.push(MOVES.remove(-1, slot));
+      if (mayRemove(ctx, player, slot)) out.push(MOVES.remove(slot));
     }
     if (!must || out.length === 0) out.push(MOVES.skip);
   },
@@ -23,7 +23,7 @@ export const remove: Choice<Context, State, Move, GlenMoreFrame, 'remove'> = {
       return;
     }
     if (left > 1) stack.push({ ask: 'remove', seat, left: left - 1, must });
-    removeTile(ctx, state, seat, move.where, step, stack);
+    removeTile(ctx, state, seat, move.slot, step, stack);
   },
 };
 
@@ -37,10 +37,10 @@ function removeTile(
   stack: Pushes<GlenMoreFrame>,
 ): void {
   const player = playerOf(state, seat);
-  const tile = player.tiles[slot] as Tile;
-  const goods = player.goods[slot] as number;
-  state.boxed.push(tile, ...(player.below[slot] as readonly Tile[]));
-  player.manned[HOME_CASTLE] = (player.manned[HOME_CASTLE] as number) + (player.manned[slot] as number);
+  const tile = at(player.tiles, slot);
+  const goods = at(player.goods, slot);
+  state.boxed.push(tile, ...at(player.below, slot));
+  player.manned[HOME_CASTLE] = at(player.manned, HOME_CASTLE) + at(player.manned, slot);
   player.cells[slot] = -1;
   player.manned[slot] = 0;
   player.goods[slot] = NO_GOODS;

@@ -1,4 +1,4 @@
-import { below, EVERYONE, type Seat, type Step } from '@ceilidh/kernel';
+import { at, below, EVERYONE, type Seat, type Step } from '@ceilidh/kernel';
 import { scoringRound } from './scoring.ts';
 import { type Context, type State, tableOf, type Tile } from './state.ts';
 import { END } from './tiles.ts';
@@ -8,6 +8,7 @@ import { END } from './tiles.ts';
  * filled with pieces, the die and tiles; the one behind the last piece is empty.
  */
 export const tileAt = (ctx: Context, state: State, position: number): Tile =>
+  // Read on its own, as in `playerOf`.
   state.spaces[position % ctx.components.numbers.rondelSpaces] as Tile;
 
 function setTile(ctx: Context, state: State, position: number, tile: Tile): void {
@@ -21,10 +22,10 @@ const isDone = (state: State, position: number): boolean => state.end >= 0 && po
 export function lastPiece(state: State): number {
   let last = -1;
   let position = Number.POSITIVE_INFINITY;
-  state.at.forEach((at, seat) => {
-    if (!isDone(state, at) && at < position) {
+  state.at.forEach((own, seat) => {
+    if (!isDone(state, own) && own < position) {
       last = seat;
-      position = at;
+      position = own;
     }
   });
   if (last >= 0 && state.die >= 0 && state.die < position) return state.at.length;
@@ -39,7 +40,7 @@ function tail(state: State): number {
 
 /** The piece goes to the tile's space, the tile leaves the rondel; tiles that all have passed go at once (ruling 10). */
 export function advance(ctx: Context, state: State, seat: Seat, position: number, step: Step): void {
-  const from = state.at[seat] as number;
+  const from = at(state.at, seat);
   state.at[seat] = position;
   if (position !== state.end) setTile(ctx, state, position, -1);
   leaveBehind(ctx, state, from, step);
@@ -79,7 +80,7 @@ export function refill(ctx: Context, state: State, step: Step): void {
 export function rollDie(ctx: Context, state: State, step: Step): void {
   const { dieFaces } = ctx.components.numbers;
   step.reveal(EVERYONE);
-  const roll = dieFaces[below(state.dice, dieFaces.length)] as number;
+  const roll = at(dieFaces, below(state.dice, dieFaces.length));
   step.log?.push({ message: { id: 'glenmore.log.die', values: { roll } } });
   const from = state.die;
   const position = dieStops(ctx, state, roll);
@@ -111,7 +112,7 @@ function dieStops(ctx: Context, state: State, roll: number): number {
 /** Positions of tiles ahead of this seat's piece. */
 export function positionsAhead(ctx: Context, state: State, seat: Seat): number[] {
   const positions: number[] = [];
-  for (let position = (state.at[seat] as number) + 1; position < state.front; position++) {
+  for (let position = at(state.at, seat) + 1; position < state.front; position++) {
     if (tileAt(ctx, state, position) >= 0) positions.push(position);
   }
   return positions;

@@ -1,4 +1,5 @@
 import {
+  at,
   frameEngine,
   type Holdings,
   type Making,
@@ -12,7 +13,7 @@ import { acting, activateChoice, activated, activation, special } from './activa
 import { atAnyTime, withTileInHand } from './anytime.ts';
 import { clan, fieldTables } from './clan-board.ts';
 import { componentsOf, type GlenMoreComponents, GOODS, STACKS } from './components.ts';
-import { MOVES, type Move, tileMoves } from './moves.ts';
+import { clanMoves, type Move, tileMoves } from './moves.ts';
 import { oneTime, oneTimes } from './one-time.ts';
 import type { GlenMoreOptions } from './options.ts';
 import { pay } from './pay.ts';
@@ -54,7 +55,7 @@ export function contextOf(options: GlenMoreOptions, version: number, components:
     fields,
     seats: options.players,
     tileMoves: tileMoves(tiles.map(({ id }, number) => (differences.keysNameTiles ? id : number))),
-    clanMoves: fields.ids.map((id, field) => MOVES.clan(field, id)),
+    clanMoves: clanMoves(fields.ids),
   };
 }
 
@@ -141,13 +142,13 @@ const holdings = (state: State, seat: number): Holdings => {
   return {
     coins: player.coins,
     whisky: player.whisky,
-    ...Object.fromEntries(GOODS.map((good, number) => [good, owned[number] as number])),
+    ...Object.fromEntries(GOODS.map((good, number) => [good, at(owned, number)])),
     scotsmen: player.manned.reduce((sum, count) => sum + count, 0),
-    castle: player.manned[HOME_CASTLE] as number,
+    castle: at(player.manned, HOME_CASTLE),
     movement: state.turn.movement,
     landmarks: player.landmarks.length,
     persons: player.persons.length,
     tiles: sizeOf(player),
-    points: player.points[PLAY] as number,
+    points: at(player.points, PLAY),
   };
 };

@@ -1,80 +1,83 @@
 import type { Message } from '@ceilidh/words';
-import type { Seat } from '@ceilidh/kernel';
+import { assertNever, at, type Seat } from '@ceilidh/kernel';
 import { EDGES, xOf, yOf } from './cells.ts';
 import { roadCosts } from './clan-board.ts';
-import type { ClanField } from './components.ts';
+import type { Activation } from './components.ts';
 import { sayActivation, sayClanEffect, sayTile, sortOf } from './describe.ts';
 import { incomeFrom, priceOf } from './market.ts';
-import { BUY, COIN, type Move, POINTS, WAIVE } from './moves.ts';
+import type { Move, MoveOf } from './moves.ts';
 import { tileName } from './rondel.ts';
-import {
-  type Context,
-  type GlenMoreFrame,
-  HOME_CASTLE,
-  playerOf,
-  type Slot,
-  type State,
-  tableOf,
-  type Tile,
-} from './state.ts';
+import { type Context, type GlenMoreFrame, HOME_CASTLE, playerOf, type Slot, type State, tableOn } from './state.ts';
 import { effectName, goodName } from './tiles.ts';
 
 const nameIn = (ctx: Context, state: State, seat: Seat, slot: Slot): Message =>
-  tileName(ctx, playerOf(state, seat).tiles[slot] as Tile);
+  tileName(ctx, at(playerOf(state, seat).tiles, slot));
 
 export function sayMove(ctx: Context, state: State, seat: Seat, move: Move): Message {
-  const { kind, what, where, count } = move;
-  const id = `glenmore.move.${kind}`;
-  switch (kind) {
+  const id = `glenmore.move.${move.kind}`;
+  switch (move.kind) {
     case 'take':
     case 'munro':
-      return { id, values: { tile: sayTile(ctx, what) } };
+      return { id, values: { tile: sayTile(ctx, move.tile) } };
     case 'discard':
-      return { id, values: { tile: tileName(ctx, what), reward: count === COIN ? 'coin' : 'step' } };
+      return { id, values: { tile: tileName(ctx, move.tile), reward: move.reward } };
     case 'sell': {
-      const coins = incomeFrom(ctx, state, what);
-      return { id, values: { good: goodName(what), tile: nameIn(ctx, state, seat, where), coins } };
+      const coins = incomeFrom(ctx, state, move.good);
+      return { id, values: { good: goodName(move.good), tile: nameIn(ctx, state, seat, move.slot), coins } };
     }
     case 'move':
-      return { id, values: { from: nameIn(ctx, state, seat, where), to: nameIn(ctx, state, seat, count) } };
+      return { id, values: { from: nameIn(ctx, state, seat, move.from), to: nameIn(ctx, state, seat, move.to) } };
     case 'pay':
       return sayPayment(ctx, state, seat, move);
     case 'place':
-      return sayPlace(ctx, state, seat, where);
+      return sayPlace(ctx, state, seat, move.cell);
     case 'first':
-      return { id, values: { effect: effectName(what) } };
+      return { id, values: { effect: effectName(move.effect) } };
     case 'good':
     case 'stow':
-      return { id, values: { good: goodName(what) } };
+      return { id, values: { good: goodName(move.good) } };
     case 'store':
-      return { id, values: { good: goodName(what), tile: nameIn(ctx, state, seat, where) } };
+      return { id, values: { good: goodName(move.good), tile: nameIn(ctx, state, seat, move.slot) } };
     case 'levy':
     case 'settle':
     case 'remove':
-      return { id, values: { tile: nameIn(ctx, state, seat, where) } };
+      return { id, values: { tile: nameIn(ctx, state, seat, move.slot) } };
     case 'activate':
     case 'extra':
       return sayActivate(ctx, state, seat, move);
     case 'clan': {
-      const field = ctx.components.clanFields[what] as ClanField;
-      const coins = roadCosts(ctx, state)[what] as number;
+      const field = at(ctx.fields.all, move.field);
+      const coins = at(roadCosts(ctx, state), move.field);
       const name = { id: `glenmore.clan.${field.id}` };
       return { id, values: { clan: name, coins, effect: sayClanEffect(field.effect) } };
     }
-    default:
+    case 'end':
+    case 'skip':
+    case 'done':
       return { id };
+    default:
+      return assertNever(move);
   }
 }
 
-function sayPayment(ctx: Context, state: State, seat: Seat, { what, where }: Move): Message {
-  if (where === BUY) {
-    return { id: 'glenmore.move.buy', values: { good: goodName(what), coins: priceOf(ctx, state, what) } };
+function sayPayment(ctx: Context, state: State, seat: Seat, move: MoveOf<'pay'>): Message {
+  switch (move.source) {
+    case 'market': {
+      const coins = priceOf(ctx, state, move.good);
+      return { id: 'glenmore.move.buy', values: { good: goodName(move.good), coins } };
+    }
+    case 'waiver': {
+      const { amount } = ctx.fields.lasting.coinForGood;
+      const good = move.good === 'any' ? 'any' : goodName(move.good);
+      return { id: 'glenmore.move.waive', values: { good, coins: amount } };
+    }
+    case 'tile': {
+      const tile = nameIn(ctx, state, seat, move.slot);
+      return { id: 'glenmore.move.pay', values: { good: goodName(move.good), tile } };
+    }
+    default:
+      return assertNever(move);
   }
-  if (where === WAIVE) {
-    const { amount } = ctx.fields.lasting.coinForGood;
-    return { id: 'glenmore.move.waive', values: { good: what < 0 ? 'any' : goodName(what), coins: amount } };
-  }
-  return { id: 'glenmore.move.pay', values: { good: goodName(what), tile: nameIn(ctx, state, seat, where) } };
 }
 
 function sayPlace(ctx: Context, state: State, seat: Seat, cell: number): Message {
@@ -91,19 +94,26 @@ function sayPlace(ctx: Context, state: State, seat: Seat, cell: number): Message
     : { id: 'glenmore.move.overbuild', values: { ...values, tile: nameIn(ctx, state, seat, under) } };
 }
 
-function sayActivate(ctx: Context, state: State, seat: Seat, { kind, what, where, count }: Move): Message {
-  const { activation } = tableOf(ctx, playerOf(state, seat).tiles[where] as Tile);
-  const tile = nameIn(ctx, state, seat, where);
-  const way = kind === 'extra' ? 'extra' : 'usual';
-  if (count === POINTS) {
-    const { amount } = ctx.fields.lasting.whiskyForPoints;
-    return { id: 'glenmore.move.activate-points', values: { tile, way, points: amount } };
+function sayActivate(ctx: Context, state: State, seat: Seat, move: MoveOf<'activate' | 'extra'>): Message {
+  const activation = tableOn(ctx, playerOf(state, seat), move.slot).activation as Activation;
+  const tile = nameIn(ctx, state, seat, move.slot);
+  const way = move.kind === 'extra' ? 'extra' : 'usual';
+  switch (move.way) {
+    case 'plain':
+      return { id: 'glenmore.move.activate', values: { tile, way, effect: sayActivation(activation) } };
+    case 'good':
+      return { id: 'glenmore.move.activate-good', values: { tile, way, good: goodName(move.good) } };
+    case 'exchange': {
+      const values = { tile, way, count: move.goods, sort: sortOf(activation) };
+      return { id: 'glenmore.move.activate-goods', values };
+    }
+    case 'points': {
+      const { amount } = ctx.fields.lasting.whiskyForPoints;
+      return { id: 'glenmore.move.activate-points', values: { tile, way, points: amount } };
+    }
+    default:
+      return assertNever(move);
   }
-  if (what >= 0) return { id: 'glenmore.move.activate-good', values: { tile, way, good: goodName(what) } };
-  const works = activation as NonNullable<typeof activation>;
-  if (count >= 0) return { id: 'glenmore.move.activate-goods', values: { tile, way, count, sort: sortOf(works) } };
-  const effect = sayActivation(works);
-  return { id: 'glenmore.move.activate', values: { tile, way, effect } };
 }
 
 export function sayAsk(ctx: Context, state: State, seat: Seat): Message {
@@ -123,8 +133,23 @@ export function sayAsk(ctx: Context, state: State, seat: Seat): Message {
     case 'activate':
       // After a person or a discard no tile is activated; what is left are movement and what lasts.
       return { id, values: { movement: state.turn.movement, activates: frame.slots.length > 0 ? 'yes' : 'no' } };
-    default:
+    case 'turn':
+    case 'oneTime':
+    case 'store':
+    case 'settle':
+    case 'clan':
+    case 'special':
+    case 'munro':
       return { id };
+    case 'oneTimes':
+    case 'activation':
+    case 'activated':
+    case 'acting':
+    case 'ending':
+    case 'next':
+      throw new Error(`nobody is asked while '${frame.ask}' happens`);
+    default:
+      return assertNever(frame);
   }
 }
 

@@ -1,4 +1,4 @@
-import { generator, shuffle } from '@ceilidh/kernel';
+import { at, generator, shuffle } from '@ceilidh/kernel';
 import { cellAt } from './cells.ts';
 import { STACKS } from './components.ts';
 import { KINDS, NO_GOODS } from './goods.ts';
@@ -13,11 +13,11 @@ export function setup(ctx: Context, seed: string): State {
     generator(seed, 'order'),
     Array.from({ length: seats }, (_, seat) => seat),
   );
-  const at = order.map((_, seat) => order.indexOf(seat));
+  const positions = order.map((_, seat) => order.indexOf(seat));
   const withDie = seats === 2 || options.die;
   const spaces = Array.from({ length: numbers.rondelSpaces }, () => -1);
   const [onTheBoard, ...stacks] = STACKS.map((stack, index) =>
-    shuffle(generator(seed, stack), [...(ctx.sorted[index] as readonly Tile[])]),
+    shuffle(generator(seed, stack), [...at(ctx.sorted, index)]),
   );
   putWorldsEnd(ctx, seed, stacks.at(-1) as Tile[]);
   let front = seats + (withDie ? 1 : 0);
@@ -25,8 +25,8 @@ export function setup(ctx: Context, seed: string): State {
   while (front < numbers.rondelSpaces - 1) spaces[front++] = stacks[0]?.pop() as Tile;
   const coins = numbers.marketCoins[String(seats) as '2' | '3' | '4'];
   return {
-    frames: [{ ask: 'next', seat: order[0] as number }],
-    at,
+    frames: [{ ask: 'next', seat: at(order, 0) }],
+    at: positions,
     die: withDie ? seats : -1,
     spaces,
     front,
@@ -39,7 +39,7 @@ export function setup(ctx: Context, seed: string): State {
     fields: ctx.fields.ids.map(() => -1),
     repeated: order.map(() => 0),
     hume: -1,
-    players: at.map((position) => newPlayer(ctx, numbers.startCoins[position] as number)),
+    players: positions.map((position) => newPlayer(ctx, at(numbers.startCoins, position))),
     turn: newTurn(),
     dice: generator(seed, 'die'),
   };
@@ -50,7 +50,7 @@ function putWorldsEnd(ctx: Context, seed: string, stack: Tile[]): void {
   const { from, to, short } = ctx.components.numbers.worldsEnd;
   const worldsEnd = stack.findIndex((tile) => ctx.tiles[tile]?.type === END);
   const depths = Array.from({ length: to - from + 1 }, (_, more) => from + more);
-  const drawn = shuffle(generator(seed, 'worlds-end'), depths)[0] as number;
+  const drawn = at(shuffle(generator(seed, 'worlds-end'), depths), 0);
   const depth = ctx.options.shortGame ? short : drawn;
   stack.splice(stack.length - 1 - depth, 0, ...stack.splice(worldsEnd, 1));
 }

@@ -1,7 +1,7 @@
-import type { Framed, Generator, Seat } from '@ceilidh/kernel';
-import type { ClanEffect, GlenMoreComponents, LandmarkEffect } from './components.ts';
+import { at, type Framed, type Generator, type Seat } from '@ceilidh/kernel';
+import type { ClanEffect, ClanField, GlenMoreComponents, LandmarkEffect } from './components.ts';
 import type { Good, Goods } from './goods.ts';
-import type { Move, TileMoves } from './moves.ts';
+import type { Move, MoveOf, TileMoves } from './moves.ts';
 import type { GlenMoreOptions } from './options.ts';
 import type { TileTable } from './tiles.ts';
 import type { Differences } from './versions.ts';
@@ -14,13 +14,19 @@ export type Slot = number;
 /** What a payment takes: exactly these goods, or a number of goods of a sort. */
 export type Want = 'exact' | 'different' | 'animals' | 'any';
 
+/** A slot is a tile's, so there are no more of them than tiles; what has no slot has a number from here on. */
+export const MOST_SLOTS = 999;
+/** In the order of paying, what is bought and what is ignored come after all slots. */
+export const BUY = MOST_SLOTS + 1;
+export const WAIVE = MOST_SLOTS + 2;
+
 export interface Payment {
   readonly want: Want;
   /** With `exact`: the goods still to be paid. */
   readonly goods: Goods;
   /** How many goods are still to be paid. */
   readonly left: number;
-  /** Goods are paid in one fixed order: by kind, then by where they come from. */
+  /** Goods are paid in one fixed order: by kind, then by where they come from, a slot, `BUY` or `WAIVE`. */
   readonly kind: Good;
   readonly source: number;
   /** One of them may be ignored for so many coins; 0 if not. */
@@ -134,10 +140,12 @@ export interface Context {
   /** Moves that name a tile. */
   readonly tileMoves: TileMoves;
   /** Putting a marker on a field, by field. */
-  readonly clanMoves: readonly Move[];
+  readonly clanMoves: readonly MoveOf<'clan'>[];
 }
 
 export interface FieldTables {
+  /** The fields of this match, by number. */
+  readonly all: readonly ClanField[];
   readonly ids: readonly string[];
   /** Roads as pairs of nodes with their cost; the start area is the node after the last field. */
   readonly roads: readonly { readonly a: number; readonly b: number; readonly cost: number }[];
@@ -154,8 +162,10 @@ export const PLAY = 0;
 /** Slot 0 is the starting village, which no rule names. */
 export const HOME_CASTLE: Slot = 1;
 
+// Read on their own: `at` sees so many kinds of lists that the engine takes longer over it, and these are read most.
 export const playerOf = (state: State, seat: Seat): Player => state.players[seat] as Player;
 export const tableOf = (ctx: Context, tile: Tile): TileTable => ctx.tiles[tile] as TileTable;
+export const tableOn = (ctx: Context, { tiles }: Player, slot: Slot): TileTable => tableOf(ctx, tiles[slot] as Tile);
 
 /** How much a lasting effect is for a seat that has it; 0 for one that has not. */
 export function lasting(ctx: Context, state: State, seat: Seat, effect: Lasting): number {
@@ -173,7 +183,7 @@ export function landmarkWith(ctx: Context, player: Player, effect: keyof Landmar
 }
 
 export const gainPoints = (player: Player, points: number): void => {
-  player.points[PLAY] = (player.points[PLAY] as number) + points;
+  player.points[PLAY] = at(player.points, PLAY) + points;
 };
 
 export const newTurn = (): Turn => ({ movement: 0, used: [], extra: false, everything: -1 });

@@ -1,10 +1,10 @@
-import { type Choice, type Pushes, type Seat, seatTag, type Step } from '@ceilidh/kernel';
+import { at, type Choice, type Pushes, type Seat, seatTag, type Step } from '@ceilidh/kernel';
 import { countOf, type Good, type Goods, goodsOf, isUniform, KINDS, totalOf } from './goods.ts';
 import { logSkip } from './gains.ts';
-import { type Move, MOVES } from './moves.ts';
+import { type MoveOf, MOVES } from './moves.ts';
 import { addScotsman } from './movement.ts';
 import { tileName } from './rondel.ts';
-import { type Context, type GlenMoreFrame, type Player, playerOf, type Slot, type State, type Tile } from './state.ts';
+import { type Context, type GlenMoreFrame, type Player, playerOf, type Slot, type State } from './state.ts';
 import { addGood, isBuilt, roomOn } from './territory.ts';
 import { goodName } from './tiles.ts';
 
@@ -14,7 +14,7 @@ function put(ctx: Context, state: State, seat: Seat, slot: Slot, good: number, s
   step.log?.push({
     message: {
       id: 'glenmore.log.good',
-      values: { who: seatTag(seat), good: goodName(good), tile: tileName(ctx, player.tiles[slot] as Tile) },
+      values: { who: seatTag(seat), good: goodName(good), tile: tileName(ctx, at(player.tiles, slot)) },
     },
   });
 }
@@ -64,37 +64,37 @@ function afterKeeping(goods: Goods, good: Good): Goods {
  * Which of these goods finds room, in the order of their kinds; only what finds none is lost. Here and below: what
  * Loch Ness activates while the question waits may take the last of what it is about, and then it is passed over.
  */
-export const stow: Choice<Context, State, Move, GlenMoreFrame, 'stow'> = {
+export const stow: Choice<Context, State, MoveOf<'stow' | 'skip'>, GlenMoreFrame, 'stow'> = {
   lone: true,
   legal(ctx, state, { seat, slot, goods, kind }, out) {
     const room = roomOn(ctx, playerOf(state, seat), slot);
     if (room > 0) listKept(goods, kind, room, (good) => out.push(MOVES.stow(good)));
     else out.push(MOVES.skip);
   },
-  apply(ctx, state, { seat, slot, goods }, { kind, what: good }, step, stack) {
-    if (kind === 'skip') {
+  apply(ctx, state, { seat, slot, goods }, move, step, stack) {
+    if (move.kind === 'skip') {
       logSkip(seat, step);
       return;
     }
-    put(ctx, state, seat, slot, good, step);
-    putOn(ctx, state, seat, slot, afterKeeping(goods, good), step, stack);
+    put(ctx, state, seat, slot, move.good, step);
+    putOn(ctx, state, seat, slot, afterKeeping(goods, move.good), step, stack);
   },
 };
 
 /** A good of choice comes onto a tile, one after the other in the order of kinds. */
-export const goodChoice: Choice<Context, State, Move, GlenMoreFrame, 'good'> = {
+export const goodChoice: Choice<Context, State, MoveOf<'good' | 'skip'>, GlenMoreFrame, 'good'> = {
   lone: true,
   legal(ctx, state, { seat, slot, kind }, out) {
     if (roomOn(ctx, playerOf(state, seat), slot) === 0) out.push(MOVES.skip);
     else for (let good = kind; good < KINDS; good++) out.push(MOVES.good(good));
   },
-  apply(ctx, state, { seat, slot, left }, { kind, what: good }, step, stack) {
-    if (kind === 'skip') {
+  apply(ctx, state, { seat, slot, left }, move, step, stack) {
+    if (move.kind === 'skip') {
       logSkip(seat, step);
       return;
     }
-    put(ctx, state, seat, slot, good, step);
-    askGoods(ctx, state, seat, slot, left - 1, good, stack);
+    put(ctx, state, seat, slot, move.good, step);
+    askGoods(ctx, state, seat, slot, left - 1, move.good, stack);
   },
 };
 
@@ -117,7 +117,7 @@ export function askGoods(
  * Goods from a clan may lie on any tile with room, one after the other in the order of kinds; what finds none is lost,
  * and which that is their owner chooses (ruling 28).
  */
-export const store: Choice<Context, State, Move, GlenMoreFrame, 'store'> = {
+export const store: Choice<Context, State, MoveOf<'store' | 'skip'>, GlenMoreFrame, 'store'> = {
   lone: true,
   legal(ctx, state, { seat, goods }, out) {
     const player = playerOf(state, seat);
@@ -129,13 +129,13 @@ export const store: Choice<Context, State, Move, GlenMoreFrame, 'store'> = {
     });
     if (out.length === 0) out.push(MOVES.skip);
   },
-  apply(ctx, state, { seat, goods }, { kind, what: good, where: slot }, step, stack) {
-    if (kind === 'skip') {
+  apply(ctx, state, { seat, goods }, move, step, stack) {
+    if (move.kind === 'skip') {
       logSkip(seat, step);
       return;
     }
-    put(ctx, state, seat, slot, good, step);
-    askStore(ctx, state, seat, afterKeeping(goods, good), stack);
+    put(ctx, state, seat, move.slot, move.good, step);
+    askStore(ctx, state, seat, afterKeeping(goods, move.good), stack);
   },
 };
 
@@ -150,22 +150,22 @@ export function askStore(ctx: Context, state: State, seat: Seat, goods: Goods, s
 }
 
 /** Scotsmen from a clan may stand on any tile; several of them are placed in the order of the slots. */
-export const settle: Choice<Context, State, Move, GlenMoreFrame, 'settle'> = {
+export const settle: Choice<Context, State, MoveOf<'settle' | 'skip'>, GlenMoreFrame, 'settle'> = {
   lone: true,
   legal(_ctx, state, { seat, slot: from }, out) {
     const player = playerOf(state, seat);
     for (let slot = from; slot < player.cells.length && player.scotsmen > 0; slot++) {
-      if (isBuilt(player, slot)) out.push(MOVES.settle(-1, slot));
+      if (isBuilt(player, slot)) out.push(MOVES.settle(slot));
     }
     if (out.length === 0) out.push(MOVES.skip);
   },
-  apply(ctx, state, { seat, left }, { kind, where: slot }, step, stack) {
-    if (kind === 'skip') {
+  apply(ctx, state, { seat, left }, move, step, stack) {
+    if (move.kind === 'skip') {
       logSkip(seat, step);
       return;
     }
-    addScotsman(ctx, state, seat, slot, step);
-    askSettle(state, seat, left - 1, slot, stack);
+    addScotsman(ctx, state, seat, move.slot, step);
+    askSettle(state, seat, left - 1, move.slot, stack);
   },
 };
 

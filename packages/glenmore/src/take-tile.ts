@@ -1,9 +1,9 @@
-import { type Choice, type Pushes, type Seat, seatTag, type Step } from '@ceilidh/kernel';
+import { at, type Choice, type Pushes, type Seat, seatTag, type Step } from '@ceilidh/kernel';
 import { askMarker } from './clan-board.ts';
-import { countOf, type Goods, KINDS } from './goods.ts';
+import { countOf, type Goods } from './goods.ts';
 import { priceOfSome, proceeds } from './market.ts';
 import { logSkip } from './gains.ts';
-import { MOVES, type Move } from './moves.ts';
+import { type MoveOf, MOVES } from './moves.ts';
 import { askPayment, canPay, payment } from './pay.ts';
 import { tileName } from './rondel.ts';
 import {
@@ -23,9 +23,7 @@ import { PERSON } from './tiles.ts';
 function payingSlots(ctx: Context, state: State, seat: Seat, tile: Tile): Slot[] {
   const player = playerOf(state, seat);
   return player.cells.flatMap((_, slot) =>
-    isBuilt(player, slot) && (player.manned[slot] as number) > 0 && hasPlace(ctx, state, seat, tile, slot)
-      ? [slot]
-      : [],
+    isBuilt(player, slot) && at(player.manned, slot) > 0 && hasPlace(ctx, state, seat, tile, slot) ? [slot] : [],
   );
 }
 
@@ -55,11 +53,10 @@ export function couldAfford(ctx: Context, state: State, seat: Seat, tile: Tile):
 }
 
 function missing(ctx: Context, state: State, player: Player, goods: Goods): number {
-  const owned = goodsByKind(player);
   let price = 0;
-  for (let good = 0; good < KINDS; good++) {
-    price += priceOfSome(ctx, state, good, countOf(goods, good) - (owned[good] as number));
-  }
+  goodsByKind(player).forEach((own, good) => {
+    price += priceOfSome(ctx, state, good, countOf(goods, good) - own);
+  });
   return price;
 }
 
@@ -94,30 +91,29 @@ export function takeTile(
 }
 
 /** The Scotsman that pays for a tile leaves first. */
-export const levy: Choice<Context, State, Move, GlenMoreFrame, 'levy'> = {
+export const levy: Choice<Context, State, MoveOf<'levy'>, GlenMoreFrame, 'levy'> = {
   lone: true,
   legal(ctx, state, { seat, tile }, out) {
-    for (const slot of payingSlots(ctx, state, seat, tile)) out.push(MOVES.levy(-1, slot));
+    for (const slot of payingSlots(ctx, state, seat, tile)) out.push(MOVES.levy(slot));
   },
-  apply(ctx, state, { seat }, { where: slot }, step) {
+  apply(ctx, state, { seat }, { slot }, step) {
     const player = playerOf(state, seat);
-    player.manned[slot] = (player.manned[slot] as number) - 1;
+    player.manned[slot] = at(player.manned, slot) - 1;
     player.scotsmen++;
     step.log?.push({
       message: {
         id: 'glenmore.log.levy',
-        values: { who: seatTag(seat), tile: tileName(ctx, player.tiles[slot] as Tile) },
+        values: { who: seatTag(seat), tile: tileName(ctx, at(player.tiles, slot)) },
       },
     });
   },
 };
 
 /** A tile from the discard pile, without its cost; with none that fits nothing happens (ruling 17). */
-export const munro: Choice<Context, State, Move, GlenMoreFrame, 'munro'> = {
+export const munro: Choice<Context, State, MoveOf<'munro' | 'skip'>, GlenMoreFrame, 'munro'> = {
   lone: true,
   legal(ctx, state, { seat }, out) {
-    for (const tile of state.discards)
-      if (fits(ctx, state, seat, tile, true)) out.push(ctx.tileMoves.munro[tile] as Move);
+    for (const tile of state.discards) if (fits(ctx, state, seat, tile, true)) out.push(at(ctx.tileMoves.munro, tile));
     if (out.length === 0) out.push(MOVES.skip);
   },
   apply(ctx, state, { seat }, move, step, stack) {
@@ -125,7 +121,7 @@ export const munro: Choice<Context, State, Move, GlenMoreFrame, 'munro'> = {
       logSkip(seat, step);
       return;
     }
-    state.discards.splice(state.discards.indexOf(move.what), 1);
-    takeTile(ctx, state, seat, move.what, true, step, stack);
+    state.discards.splice(state.discards.indexOf(move.tile), 1);
+    takeTile(ctx, state, seat, move.tile, true, step, stack);
   },
 };

@@ -1,11 +1,16 @@
-import type { Seat } from '@ceilidh/kernel';
+import { at, type Seat } from '@ceilidh/kernel';
 import { AROUND, CELLS, EDGES, isNext } from './cells.ts';
 import { countOf, type Good, type Goods, goodsOf, KINDS, NO_GOODS, totalOf } from './goods.ts';
-import { type Context, lasting, type Player, playerOf, type Slot, type State, tableOf } from './state.ts';
+import { type Context, lasting, type Player, playerOf, type Slot, type State, tableOf, tableOn } from './state.ts';
 import { CASTLE } from './tiles.ts';
 
+/** Where the tile of a slot lies, what lies on it and who stands there; of a slot without a tile nothing. */
+const cellOf = ({ cells }: Player, slot: Slot): number => cells[slot] ?? -1;
+const goodsOn = ({ goods }: Player, slot: Slot): Goods => goods[slot] ?? NO_GOODS;
+const mannedOn = ({ manned }: Player, slot: Slot): number => manned[slot] ?? 0;
+
 /** A tile lies in this slot, and was not removed. */
-export const isBuilt = (player: Player, slot: Slot): boolean => (player.cells[slot] as number) >= 0;
+export const isBuilt = (player: Player, slot: Slot): boolean => cellOf(player, slot) >= 0;
 
 export function sizeOf(player: Player): number {
   let size = 0;
@@ -16,36 +21,34 @@ export function sizeOf(player: Player): number {
 /** Slots next to a cell, by an edge or a corner. */
 export function slotsNextTo(player: Player, cell: number): Slot[] {
   const slots: Slot[] = [];
-  for (let slot = 0; slot < player.cells.length; slot++) {
-    const other = player.cells[slot] as number;
+  player.cells.forEach((other, slot) => {
     if (other >= 0 && isNext(cell, other)) slots.push(slot);
-  }
+  });
   return slots;
 }
 
-/** Goods. */
 /** A tile that was removed meanwhile has none. */
 export const roomOn = (ctx: Context, player: Player, slot: Slot): number =>
-  isBuilt(player, slot) ? ctx.components.numbers.goodsPerTile - totalOf(player.goods[slot] as number) : 0;
+  isBuilt(player, slot) ? ctx.components.numbers.goodsPerTile - totalOf(goodsOn(player, slot)) : 0;
 
 export function addGood(player: Player, slot: Slot, good: Good): void {
-  player.goods[slot] = (player.goods[slot] as number) + goodsOf(good);
+  player.goods[slot] = at(player.goods, slot) + goodsOf(good);
 }
 
 export function takeGood(player: Player, slot: Slot, good: Good): void {
-  player.goods[slot] = (player.goods[slot] as number) - goodsOf(good);
+  player.goods[slot] = at(player.goods, slot) - goodsOf(good);
 }
 
 export const hasGood = (player: Player, slot: Slot, good: Good): boolean =>
-  isBuilt(player, slot) && countOf(player.goods[slot] as number, good) > 0;
+  isBuilt(player, slot) && countOf(goodsOn(player, slot), good) > 0;
 
 /** All goods of a player, by kind. */
 export function goodsByKind(player: Player): number[] {
   const owned = [0, 0, 0, 0, 0];
   for (let slot = 0; slot < player.goods.length; slot++) {
-    const goods = player.goods[slot] as Goods;
+    const goods = goodsOn(player, slot);
     if (goods === NO_GOODS || !isBuilt(player, slot)) continue;
-    for (let good = 0; good < KINDS; good++) owned[good] = (owned[good] as number) + countOf(goods, good);
+    for (let good = 0; good < KINDS; good++) owned[good] = at(owned, good) + countOf(goods, good);
   }
   return owned;
 }
@@ -54,9 +57,10 @@ export function goodsByKind(player: Player): number[] {
 const grid = new Int16Array(CELLS);
 
 function spread(player: Player): void {
-  for (let slot = 0; slot < player.cells.length; slot++) {
-    const cell = player.cells[slot] as number;
-    if (cell >= 0) grid[cell] = slot + 1;
+  let place = 0;
+  for (const cell of player.cells) {
+    place++;
+    if (cell >= 0) grid[cell] = place;
   }
 }
 
@@ -64,21 +68,19 @@ function gather(player: Player): void {
   for (const cell of player.cells) if (cell >= 0) grid[cell] = 0;
 }
 
-const slotAt = (cell: number): Slot => (grid[cell] as number) - 1;
+const slotAt = (cell: number): Slot => (grid[cell] ?? 0) - 1;
 
 /** For placing, a Scotsman stands here (or a castle that counts as one). `without`: one Scotsman has left that slot. */
 function isManned(ctx: Context, state: State, seat: Seat, slot: Slot, without: Slot): boolean {
   const player = playerOf(state, seat);
-  const scotsmen = (player.manned[slot] as number) - (slot === without ? 1 : 0);
+  const scotsmen = mannedOn(player, slot) - (slot === without ? 1 : 0);
   if (scotsmen > 0) return true;
-  return (
-    lasting(ctx, state, seat, 'castlesAsScotsmen') > 0 && tableOf(ctx, player.tiles[slot] as number).type === CASTLE
-  );
+  return lasting(ctx, state, seat, 'castlesAsScotsmen') > 0 && tableOn(ctx, player, slot).type === CASTLE;
 }
 
 const riverAt = (ctx: Context, player: Player, cell: number): boolean | undefined => {
   const slot = slotAt(cell);
-  return slot < 0 ? undefined : tableOf(ctx, player.tiles[slot] as number).river;
+  return slot < 0 ? undefined : tableOn(ctx, player, slot).river;
 };
 
 /** The river goes on at one of its ends, and nothing without it lies to its left or right (ruling 13). */
@@ -106,14 +108,14 @@ export function placesFor(ctx: Context, state: State, seat: Seat, tile: number, 
   const places: number[] = [];
   spread(player);
   for (let slot = 0; slot < player.cells.length && places.length < most; slot++) {
-    const cell = player.cells[slot] as number;
+    const cell = cellOf(player, slot);
     if (cell < 0 || !isManned(ctx, state, seat, slot, without)) continue;
     if (table.overbuild) {
       for (const step of HERE_AND_AROUND) {
         const to = cell + step;
         const under = slotAt(to);
         if (under < 0 || places.includes(to)) continue;
-        const base = tableOf(ctx, player.tiles[under] as number);
+        const base = tableOn(ctx, player, under);
         if (base.type === table.type && base.river === table.river) places.push(to);
       }
     } else {
@@ -133,10 +135,10 @@ export const hasPlace = (ctx: Context, state: State, seat: Seat, tile: number, w
 
 /** Without this tile the rest still hangs together by edges, and the river is in one piece. */
 export function mayRemove(ctx: Context, player: Player, slot: Slot): boolean {
-  const cell = player.cells[slot] as number;
+  const cell = cellOf(player, slot);
   if (cell < 0) return false;
   spread(player);
-  const inRiver = tableOf(ctx, player.tiles[slot] as number).river;
+  const inRiver = tableOn(ctx, player, slot).river;
   const splitsRiver = inRiver && riverAt(ctx, player, cell - 1) === true && riverAt(ctx, player, cell + 1) === true;
   const rest = splitsRiver ? 0 : reachedWithout(player, cell);
   gather(player);
@@ -145,7 +147,7 @@ export function mayRemove(ctx: Context, player: Player, slot: Slot): boolean {
 
 /** How many tiles hang together with the starting village when this cell is left out. */
 function reachedWithout(player: Player, cell: number): number {
-  const start = player.cells[0] as number;
+  const start = at(player.cells, 0);
   const reached = [start];
   // What is added on the way is visited too.
   for (const from of reached) {

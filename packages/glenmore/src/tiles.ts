@@ -1,13 +1,16 @@
+import { at } from '@ceilidh/kernel';
 import {
   type Activation,
   type GlenMoreComponents,
+  type Good as GoodName,
   GOODS,
   type LandmarkEffect,
   type Tile,
   TILE_TYPES,
   type TileType,
 } from './components.ts';
-import { countOf, type Good, type Goods, goodsOf, handfulOf, KINDS, NO_GOODS } from './goods.ts';
+import { countOf, type Good, type Goods, handfulOf, KINDS, NO_GOODS } from './goods.ts';
+import { MOST_SLOTS } from './state.ts';
 import type { Differences } from './versions.ts';
 
 export const typeNumber = (type: TileType): number => TILE_TYPES.indexOf(type);
@@ -21,7 +24,7 @@ export const END = typeNumber('end');
 const EFFECT_BITS = 3;
 const EFFECTS = withinBits(['landmark', 'scotsman', 'good', 'clan', 'whisky', 'coin', 'vp'] as const, EFFECT_BITS);
 export type OneTime = (typeof EFFECTS)[number];
-export const effectName = (effect: number): OneTime => EFFECTS[effect & ((1 << EFFECT_BITS) - 1)] as OneTime;
+export const effectName = (effect: number): OneTime => at(EFFECTS, effect & ((1 << EFFECT_BITS) - 1));
 export const effectAmount = (effect: number): number => effect >> EFFECT_BITS;
 
 /** As many names as the low bits can tell apart: one more would be taken for the first. */
@@ -56,18 +59,17 @@ interface TileCost {
   readonly scotsmen: number;
 }
 
-export const goodName = (good: Good): string => GOODS[good] as string;
-const goodNumber = (name: string): Good => (GOODS as readonly string[]).indexOf(name);
+export const goodName = (good: Good): string => at(GOODS, good);
 
-export const goodsFrom = (names: readonly string[]): Goods =>
-  names.reduce((sum, name) => sum + goodsOf(goodNumber(name)), NO_GOODS);
+export const goodsFrom = (names: readonly GoodName[]): Goods =>
+  GOODS.reduce((sum, good, number) => sum + handfulOf(number, names.filter((name) => name === good).length), NO_GOODS);
 
 export const amountsFrom = (amounts: Readonly<Record<string, number | undefined>>): Goods =>
   GOODS.reduce((sum, name, good) => sum + handfulOf(good, amounts[name] ?? 0), NO_GOODS);
 
 /** Goods by name, for the words. */
 export const amountsOf = (goods: Goods): { what: string; count: number }[] =>
-  Array.from({ length: KINDS }, (_, good) => ({ what: GOODS[good] as string, count: countOf(goods, good) })).filter(
+  Array.from({ length: KINDS }, (_, good) => ({ what: at(GOODS, good), count: countOf(goods, good) })).filter(
     ({ count }) => count > 0,
   );
 
@@ -111,5 +113,7 @@ export function tileTables(components: GlenMoreComponents, differences: Differen
   const tableFor = (tile: Tile): TileTable => tileTable(tile, landmarks.find(({ id }) => id === tile.id)?.effect);
   const dealt = dealtTiles(components, differences);
   const apart = tiles.filter((tile) => !dealt.includes(tile));
-  return [...dealt.map(tableFor), tileTable(home.village), tileTable(home.castle), ...apart.map(tableFor)];
+  const all = [...dealt.map(tableFor), tileTable(home.village), tileTable(home.castle), ...apart.map(tableFor)];
+  if (all.length > MOST_SLOTS) throw new RangeError(`${all.length} tiles are more than ${MOST_SLOTS} slots`);
+  return all;
 }

@@ -1,6 +1,6 @@
-import { type Choice, type Event, type Seat, seatTag, type Step } from '@ceilidh/kernel';
+import { assertNever, at, type Choice, type Event, type Seat, seatTag, type Step } from '@ceilidh/kernel';
 import { gainCoins, gainMovement, gainVictoryPoints } from './gains.ts';
-import { COIN, MOVES, type Move } from './moves.ts';
+import { type MoveOf, MOVES } from './moves.ts';
 import { advance, lastPiece, positionsAhead, refill, rollDie, tileAt, tileName } from './rondel.ts';
 import { scoringRound } from './scoring.ts';
 import { type Context, type GlenMoreFrame, lasting, type State, tableOf, type Tile } from './state.ts';
@@ -8,7 +8,7 @@ import { canAfford, couldAfford, fits, takeTile } from './take-tile.ts';
 import { PERSON } from './tiles.ts';
 
 /** The last piece moves to any tile that its player can pay and place; or to World's End. */
-export const turn: Choice<Context, State, Move, GlenMoreFrame, 'turn'> = {
+export const turn: Choice<Context, State, MoveOf<'take' | 'discard' | 'end'>, GlenMoreFrame, 'turn'> = {
   turn: true,
   legal(ctx, state, { seat }, out) {
     const tiles: Tile[] = [];
@@ -22,39 +22,49 @@ export const turn: Choice<Context, State, Move, GlenMoreFrame, 'turn'> = {
       // What cannot be paid matters only as long as nothing else could be.
       if (!affordable && !stuck) continue;
       if (!fits(ctx, state, seat, tile)) continue;
-      if (affordable) out.push(ctx.tileMoves.take[tile] as Move);
+      if (affordable) out.push(at(ctx.tileMoves.take, tile));
       stuck = stuck && !affordable && !couldAfford(ctx, state, seat, tile);
     }
     // With no tile to be had, any may be discarded for a coin or a movement point (ruling 5).
-    if (stuck) for (const tile of tiles) out.push(...(ctx.tileMoves.discard[tile] as readonly [Move, Move]));
+    if (stuck) for (const tile of tiles) out.push(...at(ctx.tileMoves.discard, tile));
     if (state.end >= 0) out.push(MOVES.end);
   },
   apply(ctx, state, { seat }, move, step, stack) {
     stack.push({ ask: 'ending', seat });
-    if (move.kind === 'end') {
-      advance(ctx, state, seat, state.end, step);
-      step.log?.push({ message: { id: 'glenmore.log.end', values: { who: seatTag(seat) } } });
-      return;
+    switch (move.kind) {
+      case 'end':
+        advance(ctx, state, seat, state.end, step);
+        step.log?.push({ message: { id: 'glenmore.log.end', values: { who: seatTag(seat) } } });
+        break;
+      case 'take':
+        if (tableOf(ctx, move.tile).type === PERSON) stack.push({ ask: 'activate', seat, slots: [] });
+        advance(ctx, state, seat, positionOf(ctx, state, seat, move.tile), step);
+        takeTile(ctx, state, seat, move.tile, false, step, stack);
+        break;
+      case 'discard':
+        stack.push({ ask: 'activate', seat, slots: [] });
+        advance(ctx, state, seat, positionOf(ctx, state, seat, move.tile), step);
+        discard(ctx, state, seat, move, step);
+        break;
+      default:
+        assertNever(move);
     }
-    const tile = move.what;
-    const places = move.kind === 'take' && tableOf(ctx, tile).type !== PERSON;
-    if (!places) stack.push({ ask: 'activate', seat, slots: [] });
-    advance(ctx, state, seat, positionOf(ctx, state, seat, tile), step);
-    if (move.kind === 'take') takeTile(ctx, state, seat, tile, false, step, stack);
-    else discard(ctx, state, seat, tile, move.count, step);
   },
 };
 
-const positionOf = (ctx: Context, state: State, seat: Seat, tile: Tile): number =>
-  positionsAhead(ctx, state, seat).find((position) => tileAt(ctx, state, position) === tile) as number;
+function positionOf(ctx: Context, state: State, seat: Seat, tile: Tile): number {
+  const positions = positionsAhead(ctx, state, seat);
+  const found = positions.findIndex((position) => tileAt(ctx, state, position) === tile);
+  return at(positions, found);
+}
 
-function discard(ctx: Context, state: State, seat: Seat, tile: Tile, reward: number, step: Step): void {
+function discard(ctx: Context, state: State, seat: Seat, { tile, reward }: MoveOf<'discard'>, step: Step): void {
   const { coins, movement } = ctx.components.numbers.consolation;
   state.discards.push(tile);
   step.log?.push({
     message: { id: 'glenmore.log.discard', values: { who: seatTag(seat), tile: tileName(ctx, tile) } },
   });
-  if (reward === COIN) gainCoins(state, seat, coins, step);
+  if (reward === 'coin') gainCoins(state, seat, coins, step);
   else gainMovement(state, seat, movement, step);
 }
 

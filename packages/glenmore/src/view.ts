@@ -1,4 +1,4 @@
-import { below, cloneFrames, type Generator, shuffle } from '@ceilidh/kernel';
+import { at, below, cloneFrames, type Generator, shuffle } from '@ceilidh/kernel';
 import type { Context, GlenMoreFrame, Player, State, Tile } from './state.ts';
 import { END } from './tiles.ts';
 
@@ -36,7 +36,7 @@ export function redeal(ctx: Context, seen: View, random: Generator): State {
   const known = openTiles(ctx, seen);
   const stacks = seen.left.map((count, index) => {
     if (count === 0) return [];
-    const stack = ctx.sorted[index + 1] as readonly Tile[];
+    const stack = at(ctx.sorted, index + 1);
     const shuffled = shuffle(
       random,
       stack.filter((tile) => known[tile] === 0),

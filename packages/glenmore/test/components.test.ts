@@ -133,6 +133,7 @@ describe('more that is noticed', () => {
       'roads-to-the-strong-are-longer',
       (raw) => (raw['clan-board'].roads = raw['clan-board'].roads.filter(({ b }) => b !== 'sinclair')),
     ],
+    ['a clan of a chronicle', 'base-game-only', (raw) => (named(raw['clan-board'].fields, 'ross').chronicle = 2)],
     ['two ends', 'worlds-end-alone', (raw) => (tile(raw, 'kelso').type = 'end')],
     ['the board says nothing of its roads', 'provenance-complete', (raw) => delete raw['clan-board'].provenance],
     ['the numbers say nothing', 'provenance-complete', (raw) => delete raw.numbers.provenance],

@@ -331,7 +331,7 @@ function sit(rules: GlenMoreRules, state: State, seat: Seat, spec: SeatSpec): vo
     build(player, tileOf(id), cellAt(x, y));
   }
   for (const [on, goods] of Object.entries(spec.goods ?? {}))
-    player.goods[slotOf(player, on)] = goodsFrom(split(goods));
+    player.goods[slotOf(player, on)] = goodsFrom(split(goods) as Good[]);
   player.manned[0] = 0;
   for (const [on, men] of Object.entries(spec.men ?? { village: 1 })) player.manned[slotOf(player, on)] = men;
   player.scotsmen = rules.context.components.numbers.scotsmen - 1 - player.manned.reduce((sum, men) => sum + men, 0);

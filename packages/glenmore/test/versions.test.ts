@@ -1,14 +1,15 @@
-import { canonical, type Entry, generator, hashOf, legalMove, pick, readOptions, Step } from '@ceilidh/kernel';
+import { hashOf, readOptions } from '@ceilidh/kernel';
 import { describe, expect, it } from 'vitest';
-import { componentsOf, type GlenMoreComponents, type Tile } from '../src/components.ts';
+import { cellAt, xOf, yOf } from '../src/cells.ts';
+import { componentsOf, GOODS, type Tile } from '../src/components.ts';
+import { kindsWithin } from '../src/goods.ts';
 import { glenmore } from '../src/index.ts';
-import type { GlenMoreOptions } from '../src/options.ts';
-import { contextOf, type GlenMoreRules, rulesFor } from '../src/rules.ts';
-import { amountsFrom, withinBits } from '../src/tiles.ts';
-import { goldens } from './golden.ts';
+import { MOVES } from '../src/moves.ts';
+import { contextOf, type GlenMoreRules } from '../src/rules.ts';
+import { amountsFrom, goodsFrom, withinBits } from '../src/tiles.ts';
 import { rulesWith } from './table.ts';
 
-// What a version of the rules keeps, and what one more of something leaves as it is.
+// What a version of the rules keeps; what one more of something leaves as it is, is in `adding.test.ts`.
 
 const rulesOf = (version: number): GlenMoreRules =>
   glenmore.rules(readOptions(glenmore.options, {}), { version }) as GlenMoreRules;
@@ -48,80 +49,6 @@ describe('the components of versions that were played', () => {
   });
 });
 
-describe('one more tile', () => {
-  /** A tile of a chronicle, somewhere in the list, with a landmark and all that would show in a deal. */
-  const more: Tile = {
-    id: 'boat-builder',
-    stack: 'D',
-    type: 'village',
-    river: true,
-    protected: true,
-    chronicle: 1,
-    cost: {},
-    oneTime: ['landmark'],
-  };
-  const ours = componentsOf();
-  const grown: GlenMoreComponents = {
-    ...ours,
-    tiles: [...ours.tiles.slice(0, 40), more, ...ours.tiles.slice(40)],
-    landmarks: [{ id: more.id, stack: 'D', effect: { coins: 1 } }, ...ours.landmarks],
-  };
-  const grownRules = ({ context }: GlenMoreRules): GlenMoreRules =>
-    rulesFor(contextOf(context.options, context.version, grown));
-
-  it('is there, with a number after all others', () => {
-    const { tiles, home, sorted } = grownRules(rulesWith()).context;
-    expect(tiles[72]?.id).toBe('boat-builder');
-    expect([home.village, home.castle].map((tile) => tiles[tile]?.id)).toEqual(['starting-village', 'home-castle']);
-    expect(sorted.flat()).not.toContain(72);
-  });
-
-  it.each([2, 3, 4])('changes no deal, state, key or redeal of %i players', (players) => {
-    const plain = rulesWith({ players, die: true } satisfies Partial<GlenMoreOptions>);
-    const other = grownRules(plain);
-    for (let n = 0; n < 6; n++) {
-      const [state, second] = [plain.setup(`more ${n}`), other.setup(`more ${n}`)];
-      const random = generator(`more ${n}`, 'moves');
-      for (let [seat] = plain.actors(state); seat !== undefined; [seat] = plain.actors(state)) {
-        const keys = plain.legal(state, seat).map(plain.key);
-        expect(other.legal(second, seat).map(other.key)).toEqual(keys);
-        const at = keys.indexOf(pick(random, keys));
-        for (const [rules, table] of [[plain, state] as const, [other, second] as const]) {
-          const move = rules.legal(table, seat)[at];
-          if (move !== undefined) rules.apply(table, seat, move, new Step());
-        }
-        expect(canonical(second)).toBe(canonical(state));
-        expect(other.progress(second)).toBe(plain.progress(state));
-        expect(glenmore.referee(other, second)).toEqual([]);
-      }
-      const redealt = (rules: GlenMoreRules): string => {
-        const fresh = rules.setup(`more ${n}`);
-        return canonical(rules.redeal(rules.view(fresh, 'spectator'), 'spectator', generator('redeal', `${n}`)));
-      };
-      expect(redealt(other)).toBe(redealt(plain));
-    }
-  });
-
-  it.each(goldens.names())('lets the golden match %s come to the same, byte by byte', (name) => {
-    const match = goldens.read(name);
-    const rules = grownRules(match.rules as GlenMoreRules);
-    const state = rules.setup(match.setting.seed.match);
-    for (const { seat, key, log } of match.rows) {
-      const said: Entry[] = [];
-      rules.apply(state, seat, legalMove(rules, state, seat, key), new Step(said));
-      expect(said).toEqual(log);
-    }
-    expect(canonical(state)).toBe(canonical(match.state));
-  });
-
-  it('of a chronicle that is not played, when it lies on the table, is found by the referee', () => {
-    const rules = grownRules(rulesWith());
-    const state = rules.setup('stray');
-    state.discards.push(72);
-    expect(glenmore.referee(rules, state)).toEqual(['boat-builder is in 1 places']);
-  });
-});
-
 describe('packed numbers', () => {
   it('hold eight one-time effects; a ninth is refused', () => {
     const eight = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
@@ -132,6 +59,62 @@ describe('packed numbers', () => {
   it('hold seven goods of a kind; a cost of eight is refused', () => {
     expect(amountsFrom({ wood: 7 })).toBe(7);
     expect(() => amountsFrom({ wood: 8 })).toThrow('8 goods of a kind are more than 7');
+  });
+
+  it('hold seven goods of a kind wherever they are named; eight in a list are refused', () => {
+    const woods = (count: number): 'wood'[] => Array.from({ length: count }, () => 'wood');
+    expect(goodsFrom([...woods(7), 'stone'])).toBe(7 + 8);
+    expect(() => goodsFrom(woods(8))).toThrow('8 goods of a kind are more than 7');
+  });
+
+  it('hold ten kinds of goods; an eleventh is refused', () => {
+    expect(kindsWithin(GOODS, 3)).toBe(5);
+    expect(() => kindsWithin([...GOODS, ...GOODS, 'haggis'], 3)).toThrow('11 kinds of 3 bits do not fit into a number');
+  });
+
+  it('hold cells up to the border, which nothing is built on', () => {
+    expect(xOf(cellAt(-64, 63))).toBe(-64);
+    expect(yOf(cellAt(-64, 63))).toBe(63);
+    for (const [x, y] of [
+      [64, 0],
+      [-65, 0],
+      [0, 64],
+      [0, -65],
+    ] as const)
+      expect(() => cellAt(x, y)).toThrow('past the end of the cells');
+    const rules = rulesWith();
+    const state = rules.setup('border');
+    const placing = (x: number, y: number) => () => {
+      const copy = rules.clone(state);
+      copy.frames.push({ ask: 'place', seat: 0, tile: 0 });
+      rules.apply(copy, 0, MOVES.place(cellAt(x, y)));
+    };
+    for (const [x, y] of [
+      [63, 5],
+      [-64, 5],
+      [5, 63],
+      [5, -64],
+    ] as const)
+      expect(placing(x, y)).toThrow(`a territory comes to the end of the cells at ${x} ${y}`);
+    for (const [x, y] of [
+      [62, 62],
+      [-63, -63],
+    ] as const)
+      expect(placing(x, y)).not.toThrow();
+  });
+
+  it('hold 999 slots, what is bought being numbered after them; more tiles are refused', () => {
+    const ours = componentsOf();
+    const [one] = ours.tiles;
+    const withTiles = (count: number) => (): unknown => {
+      const more = Array.from(
+        { length: count - ours.tiles.length - 2 },
+        (_, n) => ({ ...one, id: `more-${n}` }) as Tile,
+      );
+      return contextOf(rulesWith().context.options, 3, { ...ours, tiles: [...ours.tiles, ...more] });
+    };
+    expect(withTiles(999)).not.toThrow();
+    expect(withTiles(1000)).toThrow('1000 tiles are more than 999 slots');
   });
 
   it('leave room on a tile for no more than that from version 3 on', () => {

@@ -41,6 +41,7 @@ export const ROUTES: readonly Route[] = [
         id: name,
         name: inWords({ id: `bots.${name}.name` }, lang),
         description: inWords({ id: `bots.${name}.description` }, lang),
+        level: inWords({ id: `bots.${name}.level` }, lang),
       })),
     },
   })),
@@ -64,7 +65,7 @@ export const ROUTES: readonly Route[] = [
     'The match as you saw it after so many moves.',
     { params: schemas.momentParams },
     async ({ tables }, { person, params }) => ({
-      body: await tables.see(params.id, (live) =>
+      body: await tables.seeBack(params.id, params.number, (live) =>
         momentOf(live, seatOf(live, person?.id ?? null) ?? 'spectator', params.number),
       ),
     }),
@@ -75,7 +76,7 @@ export const ROUTES: readonly Route[] = [
     'Where the parts of the match begin.',
     { ...table, weight: 5 },
     async ({ tables }, { person, params }) => ({
-      body: await tables.see(params.id, (live) => ({
+      body: await tables.seeBack(params.id, 0, (live) => ({
         chapters: chaptersOf(live, seatOf(live, person?.id ?? null) ?? 'spectator'),
       })),
     }),

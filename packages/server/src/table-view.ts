@@ -157,8 +157,8 @@ function ownTurn(table: LiveTable, match: Match, seat: Seat, asked: boolean): nu
 }
 
 /**
- * The match as this viewer saw it after so many of its moves, as far back as it is in memory: to step through what
- * happened since the own last turn. A finished match is whole in its record.
+ * The match as this viewer saw it after so many of its moves, of those in memory: to step through what happened since the
+ * own last turn. A finished match is whole in its record.
  */
 export function momentOf({ match }: LiveTable, viewer: Viewer, number: number): object {
   if (match === undefined) return conflict('server.table.not-started');

@@ -88,6 +88,26 @@ export class Tables {
     return this.locked(id, async () => look(await this.#get(id)));
   }
 
+  /** The same with the moves from a number on, all of them if need be: where those cannot be made again, what is at hand. */
+  seeBack<T>(id: string, number: number, look: (table: LiveTable) => T): Promise<T> {
+    return this.locked(id, async () => {
+      const table = await this.#get(id);
+      return look((table.match?.first ?? 0) > number ? await this.#whole(table) : table);
+    });
+  }
+
+  async #whole(table: LiveTable): Promise<LiveTable> {
+    const { id } = table.row;
+    try {
+      const whole = await loadTable(this.#storage, id, true);
+      if (this.#cache.get(id) === table) this.keep(whole);
+      return whole;
+    } catch (error) {
+      if (isDamaged(error)) return table;
+      throw error;
+    }
+  }
+
   async #get(id: string): Promise<LiveTable> {
     const damage = this.#damaged.get(id);
     if (damage !== undefined) throw damage;

@@ -76,11 +76,16 @@ export class KeyboardPlayer {
 
   /** Does one thing; false when the match is over. */
   async step(): Promise<boolean> {
-    const { status, legal = [], version } = await this.asked();
+    const { status, legal = [], version, moves } = await this.asked();
     if (status === 'over') return false;
-    if (legal.length === 0) await this.#page.keyboard.press('Control+Enter');
-    else await this.move((legal[this.#choose(legal.length)] as { key: string }).key);
-    await until('the table goes on', async () => (await this.#guest.table(this.#id)).version > version);
+    if (legal.length === 0) {
+      await this.#page.keyboard.press('Control+Enter');
+      await until('the turn is confirmed', async () => (await this.#guest.table(this.#id)).version > version);
+    } else {
+      await this.move((legal[this.#choose(legal.length)] as { key: string }).key);
+      // A turn before that was not confirmed yet is confirmed first.
+      await until('the move is made', async () => (await this.#guest.table(this.#id)).moves > moves);
+    }
     return true;
   }
 

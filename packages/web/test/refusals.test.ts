@@ -20,7 +20,7 @@ describe('somebody for whom there is no live connection', () => {
     await other.page.locator('.decision').waitFor();
 
     await first.visit(`/table/${id}`);
-    await first.page.locator('.decision').getByText(said('web.live.refused')).waitFor();
+    await first.page.locator('.banners').getByText(said('web.live.refused')).waitFor();
     expect(await first.page.getByText(said('web.cut')).count()).toBe(0);
     const { moves } = await first.table(id);
     await first.page.locator('.moves [data-key]').first().click();

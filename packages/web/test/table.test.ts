@@ -99,7 +99,42 @@ describe('a turn', () => {
   });
 });
 
+describe('a turn after one’s own', () => {
+  it('is begun without a button that would confirm the one before, and confirms it', async () => {
+    const guest = await open.house.guest({ name: 'Ailsa', settings: plain });
+    const id = await guest.make({ game: GAME, options: { players: 1 } });
+    await guest.visit(`/table/${id}`);
+    const player = new KeyboardPlayer(guest, id, (count) => count - 1);
+    let table = await player.asked();
+    while (table.legal === undefined || table.may?.confirm !== true) {
+      await player.step();
+      table = await player.asked();
+    }
+    const { page } = guest;
+    expect(await page.getByRole('button', { name: said('web.confirm') }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: said('web.undo') }).isEnabled()).toBe(true);
+    await player.step();
+    // Only the move of the new turn can be taken back.
+    await player.asked();
+    await pressed(guest, 'web.undo');
+    await until('it is taken back', async () => (await guest.table(id)).moves === table.moves);
+    expect((await guest.table(id)).may?.undo).toBe(false);
+  });
+});
+
 describe('two at a table', () => {
+  it('read what is said without opening the chat, and open it from there', async () => {
+    const { id, guests } = await seated(open.house, GAME, { settings: plain });
+    const [ailsa, bruce] = guests;
+    await ailsa.call('POST', `/tables/${id}/chat`, { text: 'Slàinte!' });
+    await bruce.page.locator('[data-toast]').getByText('Slàinte!').waitFor();
+    expect(await bruce.page.locator('[data-chat]').innerText()).toContain('1');
+    await bruce.page.locator('[data-toast]').click();
+    await bruce.page.getByRole('tabpanel').getByText('Slàinte!').waitFor();
+    expect(await bruce.page.locator('[data-toast]').count()).toBe(0);
+    expect(await bruce.page.locator('[data-chat]').innerText()).not.toContain('1');
+  });
+
   it('join by the link, talk, and agree to go back', async () => {
     const { id, guests } = await seated(open.house, GAME, { settings: plain });
     const [ailsa, bruce] = guests;

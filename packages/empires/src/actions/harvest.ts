@@ -1,7 +1,7 @@
-import type { Choice, Pushes, Seat, Step } from '@ceilidh/kernel';
+import { at, type Choice, type Pushes, type Seat, type Step } from '@ceilidh/kernel';
 import { baseFields } from '../empire.ts';
 import { gatherAll } from '../fields.ts';
-import type { Move } from '../moves.ts';
+import { moveAt, type PlaceMove } from '../moves.ts';
 import type { Context, EmpiresFrame, Place, State } from '../state.ts';
 import { trigger } from '../trigger.ts';
 
@@ -9,7 +9,7 @@ import { trigger } from '../trigger.ts';
 export function beginHarvest(ctx: Context, state: State, seat: Seat, step: Step, stack: Pushes<EmpiresFrame>): void {
   const fields = baseFields(ctx, state, seat);
   if (fields.length > 1) stack.push({ ask: 'harvest', seat });
-  else harvestFrom(ctx, state, seat, fields[0] as Place, step, stack);
+  else harvestFrom(ctx, state, seat, at(fields, 0), step, stack);
 }
 
 function harvestFrom(
@@ -24,11 +24,11 @@ function harvestFrom(
   gatherAll(ctx, state, seat, field, step);
 }
 
-export const harvest: Choice<Context, State, Move, EmpiresFrame, 'harvest'> = {
+export const harvest: Choice<Context, State, PlaceMove<'harvest'>, EmpiresFrame, 'harvest'> = {
   legal(ctx, state, { seat }, out) {
-    for (const field of baseFields(ctx, state, seat)) out.push(ctx.moves.numbered.harvest[field] as Move);
+    for (const field of baseFields(ctx, state, seat)) out.push(moveAt(ctx.moves.harvest, field));
   },
   apply(ctx, state, { seat }, move, step, stack) {
-    harvestFrom(ctx, state, seat, move.card, step, stack);
+    harvestFrom(ctx, state, seat, move.place, step, stack);
   },
 };

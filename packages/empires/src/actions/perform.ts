@@ -1,5 +1,5 @@
-import type { Event } from '@ceilidh/kernel';
-import { CONSTRUCT, type Context, type EmpiresFrame, EXPLORE, HARVEST, POPULATE, type State } from '../state.ts';
+import { assertNever, type Event } from '@ceilidh/kernel';
+import { CONSTRUCT, type Context, type EmpiresFrame, EXPLORE, HARVEST, POPULATE, SAIL, type State } from '../state.ts';
 import { explore } from './explore.ts';
 import { beginHarvest } from './harvest.ts';
 import { populate } from './populate.ts';
@@ -22,8 +22,11 @@ export const performing: Event<Context, State, EmpiresFrame, 'perform'> = {
       case HARVEST:
         beginHarvest(ctx, state, seat, step, stack);
         break;
-      default:
+      case SAIL:
         beginSail(ctx, state, seat, step, stack);
+        break;
+      default:
+        assertNever(action);
     }
   },
 };

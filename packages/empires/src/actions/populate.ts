@@ -1,10 +1,10 @@
 import type { Pushes, Seat, Step } from '@ceilidh/kernel';
-import { GAINS } from '../language.ts';
-import { type Context, type EmpiresFrame, type State, WORKER } from '../state.ts';
+import { gains } from '../cards.ts';
+import type { Context, EmpiresFrame, State } from '../state.ts';
 import { gain } from '../supply.ts';
 import { trigger } from '../trigger.ts';
 
-const ONE_WORKER = GAINS.map((_, good) => (good === WORKER ? 1 : 0));
+const ONE_WORKER = gains({ worker: 1 });
 
 /** Populate: one worker more, for this round and all that follow. */
 export function populate(ctx: Context, state: State, seat: Seat, step: Step, stack: Pushes<EmpiresFrame>): void {

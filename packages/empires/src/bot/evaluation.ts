@@ -1,20 +1,25 @@
-import type { Seat } from '@ceilidh/kernel';
+import { assertNever, at, type Seat } from '@ceilidh/kernel';
 import type { Ability, Bill, Design, Op } from '../cards.ts';
-import { CARDS } from '../components.ts';
 import { assignedAt } from '../empire.ts';
 import { type Happening, RESOURCES } from '../language.ts';
-import type { Move } from '../moves.ts';
+import type { KeepMove, Move } from '../moves.ts';
 import {
   type Card,
   type Context,
+  copyAt,
   empireOf,
   exhaustedOf,
   FOOD,
   GOLD,
   handOf,
   hasPassed,
+  pawnAt,
   type Place,
+  placeAt,
+  pointsOf,
   RAZE,
+  shipsOf,
+  spentOf,
   type State,
   stockOf,
   TILES,
@@ -42,13 +47,13 @@ const OFTEN: Readonly<Record<Happening, number>> = {
   raided: 0.2,
 };
 const valueOf = (amounts: readonly number[]): number =>
-  amounts.reduce((sum, count, at) => sum + count * (GAIN[at] as number), 0);
+  amounts.reduce((sum, count, good) => sum + count * at(GAIN, good), 0);
 /** Nothing is foreseen. */
 const NOTHING: readonly undefined[] = [];
 
 function costOf({ price, card, location }: Bill): number {
-  const workers = price[WORKER] as number;
-  return valueOf(price) - workers * ((GAIN[WORKER] as number) - SPENT_WORKER) + card * 0.6 + location;
+  const workers = price[WORKER];
+  return valueOf(price) - workers * (at(GAIN, WORKER) - SPENT_WORKER) + card * 0.6 + location;
 }
 
 /** How much of the match is ahead. */
@@ -95,7 +100,7 @@ export class Evaluation {
   expect(state: State, seat: Seat): number {
     let leader = 2 * state.round;
     for (let other = 0; other < this.#context.seats; other++)
-      if (other !== seat) leader = Math.max(leader, state.points[other] as number);
+      if (other !== seat) leader = Math.max(leader, pointsOf(state, other));
     return this.value(state, seat, aheadOf(state, leader));
   }
 
@@ -104,21 +109,21 @@ export class Evaluation {
     if (moves[0]?.kind !== 'keep') return NOTHING;
     const now = this.expect(state, seat);
     const ahead = aheadOf(state, Math.max(...state.points));
-    return moves.map((move) => now + this.kept(state, seat, move, ahead));
+    return moves.map((move) => (move.kind === 'keep' ? now + this.kept(state, seat, move, ahead) : undefined));
   }
 
   /** Cards kept at the start are free; in Lookout each takes a worker. */
-  kept(state: State, seat: Seat, { set }: Move, ahead: Ahead): number {
-    const cards = set.reduce((sum, card) => sum + this.#inHand(state, seat, card, ahead.left), 0);
+  kept(state: State, seat: Seat, { cards: kept }: KeepMove, ahead: Ahead): number {
+    const cards = kept.reduce((sum, card) => sum + this.#inHand(state, seat, card, ahead.left), 0);
     if (state.phase === 'start') return cards;
     const fee = handOf(state, seat).length > 5 ? 1.3 : 0.7;
-    return cards - set.length * fee - (set.length === 4 ? 0.3 : 0);
+    return cards - kept.length * fee - (kept.length === 4 ? 0.3 : 0);
   }
 
   value(state: State, seat: Seat, ahead: Ahead): number {
     const live = state.phase === 'action' && !hasPassed(state, seat);
     return (
-      (state.points[seat] as number) * 1.05 +
+      pointsOf(state, seat) * 1.05 +
       stockWorth(state, seat, ahead, live) +
       this.#handWorth(state, seat, ahead, live) +
       this.#empireWorth(state, seat, ahead, live) +
@@ -145,15 +150,14 @@ export class Evaluation {
     let worth = 0;
     const empire = empireOf(state, seat);
     const exhausted = exhaustedOf(state, seat);
-    const copies = state.copies[seat] as Place[];
     for (let index = 0; index < empire.length; index++) {
-      const place = empire[index] as Place;
+      const place = placeAt(state, seat, index);
       const { perRound, isUsable, storage } = this.#worthOf(state, seat, place);
       worth += 1 + perRound * left * 0.7 + assignedAt(state, seat, index, WORKER) * 0.15 * left;
       if (live && isUsable && !exhausted.includes(place)) worth += 0.3 * perRound;
       if (storage !== undefined)
         for (const good of storage.goods) worth += (assignedAt(state, seat, index, good) / storage.every) * 1.2 * left;
-      const copied = copies[index] as Place;
+      const copied = copyAt(state, seat, index);
       if (copied >= 0) worth += 0.7 * left * (this.#worthOf(state, seat, copied).perRound - 1);
     }
     return worth;
@@ -161,12 +165,12 @@ export class Evaluation {
 
   /** Ships under way by their place in the queue and what they carry, and those at home. */
   #shipsWorth(state: State, seat: Seat, { left }: Ahead, live: boolean): number {
-    let worth = (state.ships[seat] as number) * 0.35 * (left + (live ? 0.3 : 0));
-    for (let at = 0; at < state.queue.length; at++) {
-      const ship = state.queue[at] as number;
+    let worth = shipsOf(state, seat) * 0.35 * (left + (live ? 0.3 : 0));
+    for (let position = 0; position < state.queue.length; position++) {
+      const ship = at(state.queue, position);
       if (ship >> 2 !== seat) continue;
       const conquers = (ship & 1) !== 0;
-      worth += 1.6 - 0.07 * (at + 1) + ((ship & 2) === 0 ? 0 : 0.9) + (conquers ? 1 + 0.8 * left : 0);
+      worth += 1.6 - 0.07 * (position + 1) + ((ship & 2) === 0 ? 0 : 0.9) + (conquers ? 1 + 0.8 * left : 0);
       for (const place of empireOf(state, seat)) {
         const { pillage, conquer } = this.#worthOf(state, seat, place);
         for (const gained of conquers ? conquer : pillage) worth += gained;
@@ -175,10 +179,11 @@ export class Evaluation {
     return worth;
   }
 
-  #worthOf = (state: State, seat: Seat, place: Place): Worth =>
-    (place < CARDS
-      ? (this.#cards[state.clans[seat] as number] as readonly Worth[])[place]
-      : this.#islands[place - CARDS]) as Worth;
+  #worthOf(state: State, seat: Seat, place: Place): Worth {
+    const { firstIsland } = this.#context.cards;
+    if (place >= firstIsland) return this.#islands[place - firstIsland] as Worth;
+    return (this.#cards[state.clans[seat] as number] as readonly Worth[])[place] as Worth;
+  }
 
   #worth(design: Design): Worth {
     const { kind, action, anytime, storage, instant, bonus, whenever } = design;
@@ -227,11 +232,25 @@ export class Evaluation {
       case 'spend':
         return Math.max(0, this.#list(op.list) - 1);
       case 'perform':
-        return PERFORM[op.action] as number;
+        return at(PERFORM, op.action);
       case 'ready':
         return op.all ? 1.2 : 0.9;
-      default:
+      case 'assign':
+      case 'release':
+      case 'restore':
+      case 'search':
+      case 'retrieve':
+      case 'field':
+      case 'early':
+      case 'build':
+      case 'discard':
+      case 'movePawn':
+      case 'readyPawn':
+      case 'raid':
+      case 'moveShip':
         return EFFECT[op.do];
+      default:
+        return assertNever(op);
     }
   }
 }
@@ -256,23 +275,23 @@ const EFFECT = {
 /** Of a kind of resource three are useful, the rest is what counts at the end. */
 function stockWorth(state: State, seat: Seat, { last, left }: Ahead, live: boolean): number {
   const stock = stockOf(state, seat);
-  const count = (good: number): number => stock[good] as number;
-  let worth = count(GOLD) + count(RAZE) * (last ? 1 : (GAIN[RAZE] as number));
+  const count = (good: number): number => at(stock, good);
+  let worth = count(GOLD) + count(RAZE) * (last ? 1 : at(GAIN, RAZE));
   for (let good = 0; good < RESOURCES.length; good++) {
     const useful = Math.min(count(good), 3);
-    worth += useful * (last ? 0.5 : (GAIN[good] as number)) + (count(good) - useful) * 0.45;
+    worth += useful * (last ? 0.5 : at(GAIN, good)) + (count(good) - useful) * 0.45;
   }
-  const workers = count(WORKER) + (state.spent[seat] as number);
+  const workers = count(WORKER) + spentOf(state, seat);
   return worth + count(WORKER) * (live ? 0.2 : 0) + workers * SPENT_WORKER * left;
 }
 
 /** A pawn at home is an action still to come; one on a tile may walk on for food. */
 function pawnsWorth(state: State, seat: Seat): number {
   const stock = stockOf(state, seat);
-  const walks = (stock[FOOD] as number) + (stock[GOLD] as number) > 0;
+  const walks = stock[FOOD] + stock[GOLD] > 0;
   let worth = 0;
-  for (let at = 2 * seat; at < 2 * seat + 2; at++) {
-    const pawn = state.pawns[at] as number;
+  for (let index = 2 * seat; index < 2 * seat + 2; index++) {
+    const pawn = pawnAt(state, index);
     if (pawn < 0) worth += 1.1;
     else if (pawn < TILES && walks) worth += 0.45;
   }

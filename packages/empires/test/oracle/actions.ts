@@ -1,4 +1,4 @@
-import { canonical, type Seat } from '@ceilidh/kernel';
+import { assertNever, canonical, type Seat } from '@ceilidh/kernel';
 import type { Action, Cost, Price } from '../../src/language.ts';
 import { ask, later, offer, playerOf, type Second, tell } from './agenda.ts';
 import { costOf, goodsOf, kindOfCard } from './cards.ts';
@@ -78,8 +78,11 @@ export function takeTurn(second: Second, seat: Seat, key: string): void {
     case 'use':
       use(second, seat, number, 'action');
       break;
-    default:
+    case 'pass':
       second.table.passed.push(seat);
+      break;
+    default:
+      throw new Error(`'${key}' is nothing to do in a turn`);
   }
 }
 
@@ -126,8 +129,12 @@ export function perform(second: Second, seat: Seat, action: Action): void {
       // That there is only one Location to choose is a secret of the hand.
       ask(second, { ask: 'construct', seat });
       break;
-    default:
+    case 'harvest':
+    case 'sail':
       offer(second, { ask: action, seat });
+      break;
+    default:
+      assertNever(action);
   }
 }
 

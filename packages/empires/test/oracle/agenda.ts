@@ -13,21 +13,11 @@ interface ByEffect<Do extends Effect['do']> {
   readonly from: number;
 }
 
+type Plain<Ask extends string> = Ask extends string ? { readonly ask: Ask } : never;
+
 /** What somebody may be asked. */
 export type Question = { readonly seat: Seat } & (
-  | {
-      readonly ask:
-        | 'clan'
-        | 'start'
-        | 'lookout'
-        | 'construct'
-        | 'harvest'
-        | 'sail'
-        | 'movePawn'
-        | 'readyPawn'
-        | 'raid'
-        | 'field';
-    }
+  | Plain<'clan' | 'start' | 'lookout' | 'construct' | 'harvest' | 'sail' | 'movePawn' | 'readyPawn' | 'raid' | 'field'>
   | { readonly ask: 'turn'; readonly goes: boolean }
   | { readonly ask: 'storage'; readonly place: number; readonly number: number }
   | { readonly ask: 'island'; readonly fish: boolean; readonly raze: boolean; readonly how: How }
@@ -44,10 +34,30 @@ export type Question = { readonly seat: Seat } & (
   | ByEffect<'ready'>
   | ByEffect<'moveShip'>
   | (ByEffect<'assign'> & { readonly left: number; readonly least: number })
-  | { readonly ask: 'discard' | 'release'; readonly left: number }
+  | { readonly ask: 'discard'; readonly left: number }
+  | { readonly ask: 'release'; readonly left: number }
   | { readonly ask: 'dismiss'; readonly left: number; readonly from: number }
   | { readonly ask: 'early'; readonly how: How }
 );
+
+type QuestionOf<Ask extends Question['ask']> = Extract<Question, { ask: Ask }>;
+
+/** Questions of effects, and of those the simple ones. */
+type EffectAsk =
+  | SimpleAsk
+  | 'choose'
+  | 'spend'
+  | 'search'
+  | 'retrieve'
+  | 'build'
+  | 'moveShip'
+  | 'assign'
+  | 'discard'
+  | 'dismiss'
+  | 'release';
+type SimpleAsk = 'ready' | 'movePawn' | 'readyPawn' | 'raid' | 'field' | 'early';
+export type EffectQuestion = QuestionOf<EffectAsk>;
+export type SimpleQuestion = QuestionOf<SimpleAsk>;
 
 /** What is still to come. */
 export type Item =

@@ -1,7 +1,16 @@
-import type { Seat } from '@ceilidh/kernel';
+import { assertNever, type Seat } from '@ceilidh/kernel';
 import { type Stock, STOCK } from '../../src/language.ts';
 import { build, charge, declare, harvest, movePawn, raid, sail, takeTurn } from './actions.ts';
-import { ask, later, offer, playerOf, type Question, type Second } from './agenda.ts';
+import {
+  ask,
+  type EffectQuestion,
+  later,
+  offer,
+  playerOf,
+  type Question,
+  type Second,
+  type SimpleQuestion,
+} from './agenda.ts';
 import { placeField, takeClan } from './arrive.ts';
 import { abilitiesOf, goodsOf } from './cards.ts';
 import { laidAt, printed } from './empire.ts';
@@ -102,12 +111,18 @@ export function answer(second: Second, question: Question, key: string): void {
       if (laid !== undefined) laid.copies = number;
       break;
     }
+    case 'clan':
+      takeClan(second, seat, words[1] as string);
+      break;
+    case 'start':
+    case 'lookout':
+      throw new Error(`'${question.ask}' is answered together`);
     default:
       answerEffect(second, question, words);
   }
 }
 
-function answerEffect(second: Second, question: Question, words: readonly string[]): void {
+function answerEffect(second: Second, question: EffectQuestion, words: readonly string[]): void {
   const { seat } = question;
   const [kind, number] = [words[0] as string, Number(words[1])];
   switch (question.ask) {
@@ -151,9 +166,10 @@ function answerEffect(second: Second, question: Question, words: readonly string
   }
 }
 
-function answerPlain(second: Second, { ask: what, seat, ...about }: Question, words: readonly string[]): void {
+function answerPlain(second: Second, question: SimpleQuestion, words: readonly string[]): void {
+  const { seat } = question;
   const [kind, number] = [words[0] as string, Number(words[1])];
-  switch (what) {
+  switch (question.ask) {
     case 'ready': {
       const laid = laidAt(second, seat, number);
       if (laid !== undefined) laid.tired = false;
@@ -174,12 +190,9 @@ function answerPlain(second: Second, { ask: what, seat, ...about }: Question, wo
       gain(second, seat, goodsOf(printed(second, seat, number)));
       break;
     case 'early':
-      if ('how' in about) land(second, second.table.queue[number] as Ship, about.how);
-      break;
-    case 'clan':
-      takeClan(second, seat, words[1] as string);
+      land(second, second.table.queue[number] as Ship, question.how);
       break;
     default:
-      throw new Error(`nobody carries out an answer to '${what}'`);
+      assertNever(question);
   }
 }

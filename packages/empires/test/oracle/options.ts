@@ -1,4 +1,4 @@
-import type { Seat } from '@ceilidh/kernel';
+import { assertNever, type Seat } from '@ceilidh/kernel';
 import {
   type Action,
   ACTIONS,
@@ -10,7 +10,7 @@ import {
   STOCK,
 } from '../../src/language.ts';
 import type { How } from '../../src/state.ts';
-import { playerOf, type Question, type Second } from './agenda.ts';
+import { type EffectQuestion, playerOf, type Question, type Second } from './agenda.ts';
 import { abilitiesOf, BLANK, fitsFilter, kindOfCard, typeOf } from './cards.ts';
 import {
   actionOf,
@@ -323,12 +323,15 @@ export function optionsOf(second: Second, question: Question): string[] {
     }
     case 'copy':
       return each('copy', models(second, seat, question.place));
+    case 'turn':
+    case 'declare':
+      throw new Error(`what may be answered to '${question.ask}' is said in legal.ts`);
     default:
       return optionsOfEffect(second, question);
   }
 }
 
-function optionsOfEffect(second: Second, question: Question): string[] {
+function optionsOfEffect(second: Second, question: EffectQuestion): string[] {
   const { seat } = question;
   const player = playerOf(second, seat);
   switch (question.ask) {
@@ -370,6 +373,6 @@ function optionsOfEffect(second: Second, question: Question): string[] {
     case 'early':
       return each('ship', landings(second, seat, question.how));
     default:
-      throw new Error(`nobody says what may be answered to '${question.ask}'`);
+      return assertNever(question);
   }
 }

@@ -1,4 +1,4 @@
-import type { Seat } from '@ceilidh/kernel';
+import { assertNever, type Seat } from '@ceilidh/kernel';
 import { ask, later, playerOf, type Question, type Second, tell } from './agenda.ts';
 import { takeClan } from './arrive.ts';
 import { abilitiesOf } from './cards.ts';
@@ -162,7 +162,12 @@ export function nextInRound(second: Second): void {
     case 'action':
       nextTurn(second);
       break;
-    default:
+    case 'expedition':
       expedition(second);
+      break;
+    case 'over':
+      throw new Error('the match is over');
+    default:
+      assertNever(second.table.phase);
   }
 }

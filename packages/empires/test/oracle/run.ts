@@ -1,4 +1,4 @@
-import type { Seat } from '@ceilidh/kernel';
+import { assertNever, type Seat } from '@ceilidh/kernel';
 import type { Effect } from '../../src/language.ts';
 import { perform } from './actions.ts';
 import { ask, later, offer, playerOf, type Item, type Question, type Second, tell } from './agenda.ts';
@@ -50,7 +50,14 @@ function carryOut(second: Second, seat: Seat, effect: Effect, from: number): voi
   }
 }
 
-function carryOutMore(second: Second, seat: Seat, effect: Effect, from: number): void {
+type CarriedOutFirst = 'gain' | 'choose' | 'retrieve' | 'spend' | 'search' | 'build' | 'perform' | 'restore';
+
+function carryOutMore(
+  second: Second,
+  seat: Seat,
+  effect: Exclude<Effect, { do: CarriedOutFirst }>,
+  from: number,
+): void {
   const { empire } = playerOf(second, seat);
   switch (effect.do) {
     case 'assign':
@@ -84,7 +91,7 @@ function carryOutMore(second: Second, seat: Seat, effect: Effect, from: number):
       offer(second, { ask: effect.do, seat });
       break;
     default:
-      throw new Error(`nobody carries out '${effect.do}'`);
+      assertNever(effect);
   }
 }
 
@@ -164,8 +171,12 @@ export function step(second: Second): void {
       else if (only !== undefined) answer(second, item.question, only);
       break;
     }
-    default:
+    case 'ask':
+    case 'together':
+    case undefined:
       throw new Error('nothing happens by itself');
+    default:
+      assertNever(item);
   }
 }
 

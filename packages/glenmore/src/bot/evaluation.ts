@@ -1,6 +1,6 @@
-import type { Seat } from '@ceilidh/kernel';
+import { at, type Seat } from '@ceilidh/kernel';
 import { usualWorths, Worths } from './worths.ts';
-import type { Move } from '../moves.ts';
+import type { MoveOf } from '../moves.ts';
 import { type Openness, opennessOf } from './openness.ts';
 import { pendingWorth } from './pending.ts';
 import { paceOf, Rounds, SCOTSMEN, turnsLeft } from './prospects.ts';
@@ -13,7 +13,7 @@ import {
   playerOf,
   type State,
 } from '../state.ts';
-import { sizeOf } from '../territory.ts';
+import { isBuilt, sizeOf } from '../territory.ts';
 import { WEIGHTS as W } from './weights.ts';
 
 /** What a seat is in the middle of. */
@@ -84,7 +84,9 @@ export class Evaluation {
 
   #scotsmen({ player: { manned }, outside, turns }: Worths): number {
     let count = 0;
-    for (let slot = 0; slot < manned.length; slot++) if (slot !== HOME_CASTLE) count += manned[slot] as number;
+    manned.forEach((men, slot) => {
+      if (slot !== HOME_CASTLE) count += men;
+    });
     return count * outside * Math.min(1, turns);
   }
 
@@ -94,14 +96,15 @@ export class Evaluation {
   }
 
   #usual(worths: Worths): number[] {
-    const { cells, tiles } = worths.player;
-    return tiles.map((tile, slot) => ((cells[slot] as number) < 0 ? 0 : worths.usually(tile)));
+    const { player } = worths;
+    return player.tiles.map((tile, slot) => (isBuilt(player, slot) ? worths.usually(tile) : 0));
   }
 
   #growth({ around, river, plain }: Openness, usual: readonly number[]): number {
     let worth = W.river * Math.min(1, river) + W.plain * Math.min(3, plain);
-    for (let slot = 0; slot < usual.length; slot++)
-      worth += (W.rate[Math.min(around[slot] as number, W.rate.length - 1)] as number) * (usual[slot] as number);
+    usual.forEach((each, slot) => {
+      worth += at(W.rate, Math.min(around[slot] ?? 0, W.rate.length - 1)) * each;
+    });
     return worth;
   }
 
@@ -140,7 +143,7 @@ export class Evaluation {
   }
 
   /** What a Scotsman's step changes: what can be built, and who is at home when a scoring round comes. */
-  steps(state: State, seat: Seat, worths: Worths): (move: Move) => number {
+  steps(state: State, seat: Seat, worths: Worths): (move: MoveOf<'move'>) => number {
     const { player, turns } = worths;
     const usual = this.#usual(worths);
     const before = this.#territory(state, seat, worths);
@@ -148,10 +151,10 @@ export class Evaluation {
     const outside = worths.outside * Math.min(1, turns);
     const atHome = (count: number): number =>
       this.rounds.more(state, seat, SCOTSMEN, turns, count * doubled) - count * outside;
-    return ({ where: from, count: to }) => {
+    return ({ from, to }) => {
       const manned = player.manned.slice();
-      manned[from] = (manned[from] as number) - 1;
-      manned[to] = (manned[to] as number) + 1;
+      manned[from] = at(manned, from) - 1;
+      manned[to] = at(manned, to) + 1;
       const grown = this.#growth(opennessOf(this.#ctx, state, seat, manned), usual) - before;
       const home = (to === HOME_CASTLE ? 1 : 0) - (from === HOME_CASTLE ? 1 : 0);
       return turns * grown + (home === 0 ? 0 : atHome(home)) - W.movement * W.pending;

@@ -1,4 +1,4 @@
-import type { Seat } from '@ceilidh/kernel';
+import { at, type Seat } from '@ceilidh/kernel';
 import { Description, type NetShape } from '@ceilidh/bots/nets';
 import type { Activation } from '../components.ts';
 import type { Evaluation } from './evaluation.ts';
@@ -13,7 +13,7 @@ import {
   type Player,
   playerOf,
   type State,
-  tableOf,
+  tableOn,
 } from '../state.ts';
 import { positionsAhead, tileAt } from '../rondel.ts';
 import { sizeOf } from '../territory.ts';
@@ -65,7 +65,7 @@ function describeStock(
   let all = 0;
   let kinds = 0;
   for (let good = 0; good < KINDS; good++) {
-    const count = owned[good] as number;
+    const count = at(owned, good);
     all += count;
     kinds += Math.min(1, count);
     to.add(count / 3);
@@ -76,27 +76,27 @@ function describeStock(
   to.add(scotsmen / 4);
   to.add(markers / 4);
   let outside = 0;
-  for (let slot = 0; slot < manned.length; slot++) if (slot !== HOME_CASTLE) outside += manned[slot] as number;
+  for (let slot = 0; slot < manned.length; slot++) if (slot !== HOME_CASTLE) outside += at(manned, slot);
   to.add(outside / 3);
   to.add(Math.min(1, outside));
-  to.add((manned[HOME_CASTLE] as number) / 3);
+  to.add(at(manned, HOME_CASTLE) / 3);
   to.add(persons.length / 3);
   to.add(landmarks.length / 3);
   to.add(whisky / 4);
-  to.add((points[0] as number) / 20);
+  to.add(at(points, 0) / 20);
 }
 
 /** How far the match is, and this seat on the rondel. */
 function describeTable(ctx: Context, state: State, seat: Seat, turns: number, to: Description): void {
-  const own = state.at[seat] as number;
+  const own = at(state.at, seat);
   let last = own;
   let first = own;
   let behind = 0;
   for (let other = 0; other < ctx.seats; other++) {
-    const at = state.at[other] as number;
-    last = Math.min(last, at);
-    first = Math.max(first, at);
-    if (at < own) behind++;
+    const theirs = at(state.at, other);
+    last = Math.min(last, theirs);
+    first = Math.max(first, theirs);
+    if (theirs < own) behind++;
   }
   let left = 0;
   for (const stack of state.stacks) left += stack.length;
@@ -137,26 +137,31 @@ function describeRounds(ctx: Context, state: State, seat: Seat, rounds: Rounds, 
   to.add((size - largest) / 3);
 }
 
-/** What tiles do when they are activated, apart by how they differ for whoever plans with them. */
-const WORKS = [
-  'produce',
-  'produceAny',
-  'movement',
-  'distil',
-  'exact',
-  'animals',
-  'different',
-  'any',
-  'clan',
-  'vp',
-] as const;
+type NamesOf<A> = A extends unknown ? keyof A : never;
+/**
+ * What tiles do when they are activated, apart by how they differ for whoever plans with them, in the order of the
+ * description; `vp` comes last, since an exact exchange has it too. A new sort of activation does not compile without.
+ */
+const WORKS = Object.keys({
+  produce: true,
+  produceAny: true,
+  movement: true,
+  distil: true,
+  exact: true,
+  animals: true,
+  different: true,
+  any: true,
+  clan: true,
+  vp: true,
+} satisfies Record<NamesOf<Activation>, true>);
 const workOf = (activation: Activation): number => WORKS.findIndex((work) => work in activation);
 const counts = new Float64Array(WORKS.length);
 const near = new Float64Array(WORKS.length);
 const made = new Float64Array(KINDS);
 
 function describeTerritory(ctx: Context, state: State, seat: Seat, to: Description): void {
-  const { cells, tiles, manned } = playerOf(state, seat);
+  const player = playerOf(state, seat);
+  const { cells, manned } = player;
   const { around, river, plain } = opennessOf(ctx, state, seat);
   counts.fill(0);
   near.fill(0);
@@ -165,23 +170,23 @@ function describeTerritory(ctx: Context, state: State, seat: Seat, to: Descripti
   let villages = 0;
   let castles = 0;
   for (let slot = 0; slot < cells.length; slot++) {
-    if ((cells[slot] as number) < 0) continue;
-    const { activation, produces, type } = tableOf(ctx, tiles[slot] as number);
+    if (at(cells, slot) < 0) continue;
+    const { activation, produces, type } = tableOn(ctx, player, slot);
     if (type === VILLAGE_TYPE) villages++;
     if (type === CASTLE) castles++;
-    if ((manned[slot] as number) > 0) occupied++;
+    if (at(manned, slot) > 0) occupied++;
     if (activation === undefined) continue;
-    const open = Math.min(1, (around[slot] as number) / 2);
+    const open = Math.min(1, at(around, slot) / 2);
     const work = workOf(activation);
-    counts[work] = (counts[work] as number) + 1;
-    near[work] = (near[work] as number) + open;
-    for (let good = 0; good < KINDS; good++) made[good] = (made[good] as number) + open * countOf(produces, good);
+    counts[work] = (counts[work] ?? 0) + 1;
+    near[work] = (near[work] ?? 0) + open;
+    for (let good = 0; good < KINDS; good++) made[good] = (made[good] ?? 0) + open * countOf(produces, good);
   }
-  for (let work = 0; work < WORKS.length; work++) {
-    to.add((counts[work] as number) / 2);
-    to.add((near[work] as number) / 2);
-  }
-  for (let good = 0; good < KINDS; good++) to.add((made[good] as number) / 2);
+  counts.forEach((count, work) => {
+    to.add(count / 2);
+    to.add((near[work] ?? 0) / 2);
+  });
+  for (const goods of made) to.add(goods / 2);
   to.add(villages / 3);
   to.add(castles / 3);
   to.add(occupied / 3);
@@ -196,7 +201,7 @@ const NOTHING = -4;
 
 /** What the tiles ahead would bring, the best ones, with and without what the way to them costs. */
 function describeRondel(ctx: Context, state: State, seat: Seat, worths: Worths, space: number, to: Description): void {
-  const at = state.at[seat] as number;
+  const own = at(state.at, seat);
   let best = NOTHING;
   let second = NOTHING;
   let most = NOTHING;
@@ -205,13 +210,13 @@ function describeRondel(ctx: Context, state: State, seat: Seat, worths: Worths, 
   for (const position of positionsAhead(ctx, state, seat)) {
     if (position === state.end) continue;
     const worth = worths.taking(tileAt(ctx, state, position));
-    const gain = worth - space * (position - at);
+    const gain = worth - space * (position - own);
     most = Math.max(most, worth);
     if (gain > 0) good++;
     if (gain > best) {
       second = best;
       best = gain;
-      far = position - at;
+      far = position - own;
     } else second = Math.max(second, gain);
   }
   to.add(best / 10);

@@ -1,8 +1,8 @@
-import type { Seat } from '@ceilidh/kernel';
+import { assertNever, at, type Seat } from '@ceilidh/kernel';
 import type { Evaluation } from './evaluation.ts';
 import { goodsOf, totalOf } from '../goods.ts';
-import { BUY, type Move, WAIVE } from '../moves.ts';
-import { type Context, type GlenMoreFrame, type Player, type Slot, type State, tableOf, type Tile } from '../state.ts';
+import type { Move, MoveOf } from '../moves.ts';
+import { type Context, type GlenMoreFrame, type Player, type Slot, type State, tableOn } from '../state.ts';
 import { positionsAhead, tileAt } from '../rondel.ts';
 import { roomOn } from '../territory.ts';
 import type { Worths } from './worths.ts';
@@ -16,11 +16,12 @@ const BEHIND = 4;
 const NEAR = 3;
 /** Who compares many moves looks at one for so many of them. */
 const PER_LOOK = 6;
-/** Questions whose answers are told apart well enough by the position right after them. */
-const PLAIN: ReadonlySet<string> = new Set(['place', 'clan', 'munro', 'good', 'remove', 'special', 'settle', 'first']);
 
-/** What may be done besides the question. */
-const BESIDES: ReadonlySet<string> = new Set(['sell', 'move', 'extra']);
+/** A good that is paid and not ignored. */
+type PaidGood = Exclude<MoveOf<'pay'>, { readonly source: 'waiver' }>;
+const isPaidGood = (move: Move): move is PaidGood => move.kind === 'pay' && move.source !== 'waiver';
+const isDiscard = (move: Move): move is MoveOf<'discard'> => move.kind === 'discard';
+const isBesides = ({ kind }: Move): boolean => kind === 'sell' || kind === 'move' || kind === 'extra';
 
 /** A question, and what its answers are judged by. */
 interface Look {
@@ -60,53 +61,47 @@ const widthOf = ({ candidates }: Look): number => Math.max(1, candidates / PER_L
 function onlyBest(known: readonly Forecast[], most: number, apart: number): readonly Forecast[] {
   const sorted = known.map((worth) => worth ?? NEVER).toSorted((a, b) => b - a);
   const last = Math.min(Math.round(most), sorted.length) - 1;
-  const least = Math.max((sorted[0] as number) - apart, sorted[last] as number);
+  const least = Math.max(at(sorted, 0) - apart, at(sorted, last));
   return known.map((worth) => (worth === undefined || worth >= least ? worth : NEVER));
 }
 
 /** The move that is best without looking, if there is one. */
 function sureMove({ ctx, state, worths, ask, moves }: Look): Move | undefined {
-  const { player } = worths;
-  switch (ask) {
-    case 'pay':
-      return cheapest(state, worths, moves);
-    case 'activate':
-      return moves.find((move) => move.kind === 'activate' && isFree(ctx, player, move));
-    case 'store':
-      return roomiest(ctx, worths, moves);
-    default:
-      return undefined;
-  }
+  if (ask === 'pay') return cheapest(state, worths, moves);
+  if (ask === 'store') return roomiest(ctx, worths, moves);
+  if (ask === 'activate') return moves.find((move) => move.kind === 'activate' && isFree(ctx, worths.player, move));
+  return undefined;
 }
 
 /** Brings something, takes nothing, and nothing of it is lost. */
-function isFree(ctx: Context, player: Player, { what, where: slot }: Move): boolean {
-  const { activation } = tableOf(ctx, player.tiles[slot] as Tile);
-  if (activation === undefined || what >= 0) return false;
+function isFree(ctx: Context, player: Player, { way, slot }: MoveOf<'activate'>): boolean {
+  const { activation } = tableOn(ctx, player, slot);
+  if (activation === undefined || way === 'good') return false;
   if ('produce' in activation) return roomOn(ctx, player, slot) >= activation.produce.length;
   return 'movement' in activation || ('vp' in activation && !('exact' in activation));
 }
 
 /** What is paid next with the goods that are worth least; where one may be ignored, that has to be tried. */
 function cheapest(state: State, worths: Worths, moves: readonly Move[]): Move | undefined {
-  if (moves.some(({ where }) => where === WAIVE)) return undefined;
+  const paid = moves.filter(isPaidGood);
+  if (paid.length < moves.length) return undefined;
   const frame = state.frames.at(-1) as Extract<GlenMoreFrame, { ask: 'pay' }>;
   const kinds = frame.want === 'exact' ? [] : worths.cheapestKinds(frame.left, frame.want, frame.kind);
-  const good = frame.want === 'exact' ? (moves[0] as Move).what : Math.min(...kinds);
-  const ways = moves.filter(({ what }) => what === good);
-  const buy = ways.find(({ where }) => where === BUY);
+  const good = frame.want === 'exact' ? at(paid, 0).good : Math.min(...kinds);
+  const ways = paid.filter((move) => move.good === good);
+  const buy = ways.find(({ source }) => source === 'market');
   const own = fullest(worths.player, ways);
   if (own === undefined || buy === undefined) return own ?? buy;
   return worths.ownCost(good) <= worths.price(good) ? own : buy;
 }
 
 /** A good from the tile with most goods leaves most room. */
-function fullest(player: Player, moves: readonly Move[]): Move | undefined {
+function fullest(player: Player, moves: readonly PaidGood[]): Move | undefined {
   let best: Move | undefined;
   let most = 0;
   for (const move of moves) {
-    if (move.where >= BUY) continue;
-    const count = totalOf(player.goods[move.where] as number);
+    if (move.source !== 'tile') continue;
+    const count = totalOf(at(player.goods, move.slot));
     if (count <= most) continue;
     most = count;
     best = move;
@@ -124,12 +119,12 @@ function roomiest(ctx: Context, worths: Worths, moves: readonly Move[]): Move | 
   let dearest = -Infinity;
   for (const move of moves) {
     if (move.kind !== 'store') continue;
-    const worth = worths.gain(goodsOf(move.what));
+    const worth = worths.gain(goodsOf(move.good));
     if (worth < dearest) continue;
     if (worth > dearest) most = -Infinity;
     dearest = worth;
-    const produces = tableOf(ctx, player.tiles[move.where] as Tile).produces > 0;
-    const room = roomOn(ctx, player, move.where) - (produces ? 3 : 0);
+    const produces = tableOn(ctx, player, move.slot).produces > 0;
+    const room = roomOn(ctx, player, move.slot) - (produces ? 3 : 0);
     if (room <= most) continue;
     most = room;
     best = move;
@@ -141,20 +136,22 @@ function roomiest(ctx: Context, worths: Worths, moves: readonly Move[]): Move | 
 function turnForecasts(look: Look): Forecast[] {
   const { ctx, evaluation, state, seat, moves, worths } = look;
   const space = evaluation.space(state, seat, worths);
-  const far = new Map(positionsAhead(ctx, state, seat).map((position) => [tileAt(ctx, state, position), position]));
-  const rough = moves.map(({ kind, what }) =>
-    kind === 'take' ? worths.taking(what) - space * (far.get(what) as number) : NEVER,
+  /** By tile. */
+  const positions: number[] = [];
+  for (const position of positionsAhead(ctx, state, seat)) positions[tileAt(ctx, state, position)] = position;
+  const rough = moves.map((move) =>
+    move.kind === 'take' ? worths.taking(move.tile) - space * at(positions, move.tile) : NEVER,
   );
   const sorted = rough.toSorted((a, b) => b - a);
   const width = widthOf(look);
   const most = Math.min(Math.round(CLOSE * width), sorted.length);
-  const least = Math.max((sorted[0] as number) - BEHIND * width, sorted[most - 1] as number);
-  const nearest = moves.find(({ kind }) => kind === 'discard')?.what;
+  const least = Math.max(at(sorted, 0) - BEHIND * width, at(sorted, most - 1));
+  const nearest = moves.find(isDiscard)?.tile;
   const others = besides(look);
-  return moves.map(({ kind, what }, at): Forecast => {
-    if (kind === 'take') return (rough[at] as number) >= least ? undefined : NEVER;
-    if (kind === 'discard') return what === nearest ? undefined : NEVER;
-    return others[at];
+  return moves.map((move, index): Forecast => {
+    if (move.kind === 'take') return at(rough, index) >= least ? undefined : NEVER;
+    if (move.kind === 'discard') return move.tile === nearest ? undefined : NEVER;
+    return others[index];
   });
 }
 
@@ -162,18 +159,16 @@ function turnForecasts(look: Look): Forecast[] {
 function besides({ evaluation, state, seat, worths, ask, moves, attempt }: Look): Forecast[] {
   const between = ask === 'activate' || ask === 'turn';
   // Between activations every answer is known, and only their differences count.
-  const now = ask === 'turn' && moves.some(({ kind }) => BESIDES.has(kind)) ? evaluation.expect(state, seat) : 0;
+  const now = ask === 'turn' && moves.some(isBesides) ? evaluation.expect(state, seat) : 0;
   // What is left undone is lost when the turn is over.
   const idle = ask === 'activate' ? now - evaluation.thisTurn(state, worths) : now;
   const step = between && state.turn.movement > 0 ? evaluation.steps(state, seat, worths) : undefined;
   const sources = between ? sourcesOf(worths.player, moves) : [];
   return moves.map((move): Forecast => {
-    const { kind, what, where } = move;
-    if (PLAIN.has(kind)) return attempt(move);
-    switch (kind) {
+    switch (move.kind) {
       case 'sell':
-        if (where !== sources[what]) return NEVER;
-        return now + worths.income(what) - worths.ownCost(what);
+        if (move.slot !== sources[move.good]) return NEVER;
+        return now + worths.income(move.good) - worths.ownCost(move.good);
       case 'move':
         return step === undefined ? NEVER : now + step(move);
       case 'extra':
@@ -182,8 +177,26 @@ function besides({ evaluation, state, seat, worths, ask, moves, attempt }: Look)
         return ask === 'activate' ? idle + worths.activating(move) : attempt(move);
       case 'done':
         return idle;
-      default:
+      // Told apart well enough by the position right after them.
+      case 'place':
+      case 'clan':
+      case 'munro':
+      case 'good':
+      case 'remove':
+      case 'settle':
+      case 'first':
+        return attempt(move);
+      case 'take':
+      case 'discard':
+      case 'end':
+      case 'pay':
+      case 'levy':
+      case 'stow':
+      case 'store':
+      case 'skip':
         return undefined;
+      default:
+        return assertNever(move);
     }
   });
 }
@@ -192,12 +205,12 @@ function besides({ evaluation, state, seat, worths, ask, moves, attempt }: Look)
 function sourcesOf({ goods }: Player, moves: readonly Move[]): (Slot | undefined)[] {
   const sources: (Slot | undefined)[] = [];
   const most: number[] = [];
-  for (const { kind, what, where } of moves) {
-    if (kind !== 'sell') continue;
-    const count = totalOf(goods[where] as number);
-    if (count <= (most[what] ?? 0)) continue;
-    most[what] = count;
-    sources[what] = where;
+  for (const move of moves) {
+    if (move.kind !== 'sell') continue;
+    const count = totalOf(at(goods, move.slot));
+    if (count <= (most[move.good] ?? 0)) continue;
+    most[move.good] = count;
+    sources[move.good] = move.slot;
   }
   return sources;
 }

@@ -1,6 +1,6 @@
-import type { Seat } from '@ceilidh/kernel';
+import { at, type Seat } from '@ceilidh/kernel';
 import { AROUND, CELLS, EDGES } from '../cells.ts';
-import { type Context, lasting, playerOf, type State, tableOf } from '../state.ts';
+import { type Context, lasting, MOST_SLOTS, playerOf, type State, tableOn } from '../state.ts';
 import { CASTLE } from '../tiles.ts';
 
 /** Where a territory can grow. */
@@ -12,12 +12,11 @@ export interface Openness {
   plain: number;
 }
 
-/** Slot + 1 by cell while something is being looked up, more with the river; -1 is a cell that was counted. */
+/** Slot + 1 by cell while something is being looked up, with the river above all slots; -1 is a cell that was counted. */
 const grid = new Int16Array(CELLS);
 const RIVER = 1;
 const PLAIN = 2;
-const WITH_RIVER = 1024;
-const ROW = EDGES[3] as number;
+const ROW = at(EDGES, 3);
 
 /** Cells beside a Scotsman's tile that hang together with the territory, with these Scotsmen. */
 export function opennessOf(
@@ -26,30 +25,31 @@ export function opennessOf(
   seat: Seat,
   manned: readonly number[] = playerOf(state, seat).manned,
 ): Openness {
-  const { cells, tiles } = playerOf(state, seat);
+  const player = playerOf(state, seat);
+  const { cells } = player;
   const open: Openness = { around: cells.map(() => 0), river: 0, plain: 0 };
   const counted: number[] = [];
   const castles = lasting(ctx, state, seat, 'castlesAsScotsmen') > 0;
-  for (let slot = 0; slot < cells.length; slot++) {
-    const cell = cells[slot] as number;
-    if (cell >= 0) grid[cell] = tableOf(ctx, tiles[slot] as number).river ? slot + 1 + WITH_RIVER : slot + 1;
-  }
-  for (let slot = 0; slot < cells.length; slot++) {
-    const cell = cells[slot] as number;
-    const isCastle = castles && tableOf(ctx, tiles[slot] as number).type === CASTLE;
-    if (cell < 0 || (manned[slot] === 0 && !isCastle)) continue;
+  cells.forEach((cell, slot) => {
+    if (cell >= 0) grid[cell] = tableOn(ctx, player, slot).river ? slot + 1 + MOST_SLOTS : slot + 1;
+  });
+  cells.forEach((cell, slot) => {
+    const isCastle = castles && tableOn(ctx, player, slot).type === CASTLE;
+    if (cell < 0 || (manned[slot] === 0 && !isCastle)) return;
     for (const step of AROUND) if (grid[cell + step] === 0) count(cell + step, open, counted);
-  }
+  });
   for (const cell of cells) if (cell >= 0) grid[cell] = 0;
   for (const cell of counted) grid[cell] = 0;
   return open;
 }
 
+const laid = (cell: number): number => grid[cell] ?? 0;
+
 /** Notes a free cell beside a Scotsman, if something can be built there. */
 function count(cell: number, open: Openness, counted: number[]): void {
-  const left = grid[cell - 1] as number;
-  const right = grid[cell + 1] as number;
-  if (left <= 0 && right <= 0 && (grid[cell - ROW] as number) <= 0 && (grid[cell + ROW] as number) <= 0) return;
+  const left = laid(cell - 1);
+  const right = laid(cell + 1);
+  if (left <= 0 && right <= 0 && laid(cell - ROW) <= 0 && laid(cell + ROW) <= 0) return;
   const kind = kindOf(left, right);
   if (kind === 0) return;
   if (kind === RIVER) open.river++;
@@ -57,16 +57,16 @@ function count(cell: number, open: Openness, counted: number[]): void {
   counted.push(cell);
   grid[cell] = -1;
   for (const step of AROUND) {
-    const beside = grid[cell + step] as number;
+    const beside = laid(cell + step);
     if (beside <= 0) continue;
-    const slot = (beside & (WITH_RIVER - 1)) - 1;
-    open.around[slot] = (open.around[slot] as number) + 1;
+    const slot = (beside > MOST_SLOTS ? beside - MOST_SLOTS : beside) - 1;
+    open.around[slot] = (open.around[slot] ?? 0) + 1;
   }
 }
 
 /** The river goes on here, something else fits, or nothing does. */
 function kindOf(left: number, right: number): number {
-  const rivers = (left > WITH_RIVER ? 1 : 0) + (right > WITH_RIVER ? 1 : 0);
+  const rivers = (left > MOST_SLOTS ? 1 : 0) + (right > MOST_SLOTS ? 1 : 0);
   if (rivers === 0) return PLAIN;
   const tiles = (left > 0 ? 1 : 0) + (right > 0 ? 1 : 0);
   return tiles === rivers ? RIVER : 0;

@@ -1,9 +1,10 @@
+import { assertNever } from '@ceilidh/kernel';
 import { levelsOf } from '../activation.ts';
 import { totalOf } from '../goods.ts';
 import type { Worths } from './worths.ts';
 import type { Activation } from '../components.ts';
 import { WHISKY } from './prospects.ts';
-import { type Context, type GlenMoreFrame, type Payment, type State, tableOf, type Tile } from '../state.ts';
+import { type Context, type GlenMoreFrame, type Payment, type State, tableOn } from '../state.ts';
 import { isBuilt } from '../territory.ts';
 import { WEIGHTS as W } from './weights.ts';
 
@@ -25,7 +26,7 @@ function worthOf(ctx: Context, state: State, worths: Worths, frame: GlenMoreFram
       return W.pending * worths.tile(frame.tile);
     case 'oneTimes':
     case 'oneTime': {
-      const { landmark } = tableOf(ctx, player.tiles[frame.slot] as Tile);
+      const { landmark } = tableOn(ctx, player, frame.slot);
       return W.pending * frame.rest.reduce((sum, effect) => sum + worths.effect(effect, landmark), 0);
     }
     case 'good':
@@ -49,13 +50,14 @@ function worthOf(ctx: Context, state: State, worths: Worths, frame: GlenMoreFram
     case 'activate':
       return W.pending * worths.activations(frame.slots, state.turn.used);
     case 'activated':
-      return activatedWorth(
-        worths,
-        tableOf(ctx, player.tiles[frame.slot] as Tile).activation as Activation,
-        frame.level,
-      );
-    default:
+      return activatedWorth(worths, tableOn(ctx, player, frame.slot).activation as Activation, frame.level);
+    case 'turn':
+    case 'acting':
+    case 'ending':
+    case 'next':
       return 0;
+    default:
+      return assertNever(frame);
   }
 }
 
@@ -70,7 +72,7 @@ function specialWorth(ctx: Context, worths: Worths, types: readonly number[]): n
   for (const type of types) {
     let best = 0;
     for (let slot = 0; slot < player.cells.length; slot++)
-      if (isBuilt(player, slot) && tableOf(ctx, player.tiles[slot] as Tile).type === type)
+      if (isBuilt(player, slot) && tableOn(ctx, player, slot).type === type)
         best = Math.max(best, worths.activation(slot));
     sum += best;
   }

@@ -1,4 +1,4 @@
-import type { Seat } from '@ceilidh/kernel';
+import { at, type Seat } from '@ceilidh/kernel';
 import { pointsForLead } from '../scoring.ts';
 import { type Context, HOME_CASTLE, landmarkWith, playerOf, SOURCES, type State } from '../state.ts';
 
@@ -20,8 +20,8 @@ const FAR = 9;
 
 /** What a lead will bring in a scoring round that is so many turns away: tables by distance and lead. */
 function leadTables(ctx: Context): readonly (readonly number[])[] {
-  return Array.from({ length: STEPS + 1 }, (_, at) => {
-    const spread = Math.max(0.01, at * STEP);
+  return Array.from({ length: STEPS + 1 }, (_, row) => {
+    const spread = Math.max(0.01, row * STEP);
     return Array.from({ length: 2 * FAR + 1 }, (__, index) => blurred(ctx, index - FAR, spread));
   });
 }
@@ -37,16 +37,16 @@ function blurred(ctx: Context, lead: number, spread: number): number {
   return sum / weights;
 }
 
-export const paceOf = (ctx: Context): number => PACE[ctx.seats] as number;
+export const paceOf = (ctx: Context): number => at(PACE, ctx.seats);
 
 /** Turns this seat will still take, about; none when its piece is at the end. */
 export function turnsLeft(ctx: Context, state: State, seat: Seat): number {
-  const at = state.at[seat] as number;
+  const own = at(state.at, seat);
   const pace = paceOf(ctx);
-  if (state.end >= 0) return at >= state.end ? 0 : Math.max(0.5, (state.end - at) / pace);
+  if (state.end >= 0) return own >= state.end ? 0 : Math.max(0.5, (state.end - own) / pace);
   let left = 0;
   for (const stack of state.stacks) left += stack.length;
-  return Math.max(0.5, (Math.max(state.front, state.front + left - belowEnd(ctx)) - at) / pace);
+  return Math.max(0.5, (Math.max(state.front, state.front + left - belowEnd(ctx)) - own) / pace);
 }
 
 /** Tiles of the last stack that World's End will keep from the rondel, about, and it itself. */
@@ -61,7 +61,7 @@ function has(ctx: Context, state: State, seat: Seat, category: number): number {
   if (category === WHISKY) return player.whisky;
   if (category === LANDMARKS) return player.landmarks.length;
   if (category === PERSONS) return player.persons.length + (state.hume === seat ? ctx.components.numbers.humeWorth : 0);
-  const inCastle = player.manned[HOME_CASTLE] as number;
+  const inCastle = at(player.manned, HOME_CASTLE);
   return landmarkWith(ctx, player, 'doubleScotsmen') === undefined ? inCastle : 2 * inCastle;
 }
 
@@ -69,24 +69,28 @@ function has(ctx: Context, state: State, seat: Seat, category: number): number {
 export class Rounds {
   readonly #tables: readonly (readonly number[])[];
   readonly #context: Context;
+  readonly #pace: number;
 
   constructor(context: Context) {
     this.#context = context;
+    this.#pace = paceOf(context);
     this.#tables = leadTables(context);
   }
 
   /** What a lead of so many in a category brings until the end. */
   worth(state: State, lead: number, turns: number): number {
-    const at = Math.max(-FAR, Math.min(FAR, lead)) + FAR;
-    const last = state.stacks.length - 1;
-    const pace = paceOf(this.#context);
+    const column = Math.max(-FAR, Math.min(FAR, lead)) + FAR;
+    const { stacks, scored } = state;
     let sum = 0;
     let ahead = 0;
-    for (let round = state.scored; round <= last; round++) {
-      ahead += (state.stacks[round] as readonly number[]).length;
-      const until = round === last ? turns : Math.min(turns, ahead / pace);
+    let round = 0;
+    for (const stack of stacks) {
+      round++;
+      if (round <= scored) continue;
+      ahead += stack.length;
+      const until = round === stacks.length ? turns : Math.min(turns, ahead / this.#pace);
       const spread = Math.min(STEPS, Math.round((until * DRIFT) / STEP));
-      sum += this.#tables[spread]?.[at] as number;
+      sum += this.#tables[spread]?.[column] ?? 0;
     }
     return sum;
   }

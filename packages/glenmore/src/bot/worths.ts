@@ -1,11 +1,21 @@
-import type { Seat } from '@ceilidh/kernel';
+import { assertNever, at, type Seat } from '@ceilidh/kernel';
 import { levelsOf } from '../activation.ts';
 import type { Activation, LandmarkEffect } from '../components.ts';
 import { countOf, type Goods, KINDS } from '../goods.ts';
 import { incomeFrom, priceOf } from '../market.ts';
-import { type Move, POINTS } from '../moves.ts';
+import type { MoveOf } from '../moves.ts';
 import { PERSONS, type Rounds, SCOTSMEN, LANDMARKS, WHISKY } from './prospects.ts';
-import { type Context, lasting, type Player, playerOf, type Slot, type State, tableOf, type Tile } from '../state.ts';
+import {
+  type Context,
+  lasting,
+  type Player,
+  playerOf,
+  type Slot,
+  type State,
+  tableOf,
+  tableOn,
+  type Tile,
+} from '../state.ts';
 import { goodsByKind, isBuilt, roomOn } from '../territory.ts';
 import { amountsFrom, effectAmount, effectName, PERSON } from '../tiles.ts';
 import { WEIGHTS as W } from './weights.ts';
@@ -62,7 +72,7 @@ export class Worths {
     this.#keeping = keeping;
     this.turns = turns;
     this.coin = W.coin + W.coinTurn * turns;
-    this.outside = (W.scotsman[ctx.seats] as number) + (W.scotsmanTurn[ctx.seats] as number) * turns;
+    this.outside = at(W.scotsman, ctx.seats) + at(W.scotsmanTurn, ctx.seats) * turns;
     this.player = playerOf(state, seat);
     this.owned = goodsByKind(this.player);
   }
@@ -78,7 +88,7 @@ export class Worths {
 
   /** A good of a kind when there are so many of it already. */
   good(before: number): number {
-    return this.#keeping * (W.goods[Math.min(before, W.goods.length - 1)] as number);
+    return this.#keeping * at(W.goods, Math.min(before, W.goods.length - 1));
   }
 
   /** All goods on tiles. */
@@ -92,13 +102,13 @@ export class Worths {
   gain(goods: Goods): number {
     let worth = 0;
     for (let good = 0; good < KINDS; good++)
-      for (let more = 0; more < countOf(goods, good); more++) worth += this.good((this.owned[good] as number) + more);
+      for (let more = 0; more < countOf(goods, good); more++) worth += this.good(at(this.owned, good) + more);
     return worth;
   }
 
   /** What the last one of a kind is worth. */
   ownCost(good: number): number {
-    return this.good((this.owned[good] as number) - 1);
+    return this.good(at(this.owned, good) - 1);
   }
 
   price(good: number, more = 0): number {
@@ -107,7 +117,7 @@ export class Worths {
 
   /** What one of a kind costs: out of what is there, or on the market. */
   #cost(good: number, taken: number): number {
-    const left = (this.owned[good] as number) - taken;
+    const left = at(this.owned, good) - taken;
     return left > 0 ? this.good(left - 1) : this.price(good, -left);
   }
 
@@ -124,8 +134,8 @@ export class Worths {
     let cost = 0;
     const taken = [0, 0, 0, 0, 0];
     for (const good of this.cheapestKinds(count, want)) {
-      cost += this.#cost(good, taken[good] as number);
-      taken[good] = (taken[good] as number) + 1;
+      cost += this.#cost(good, at(taken, good));
+      taken[good] = at(taken, good) + 1;
     }
     return cost;
   }
@@ -138,13 +148,13 @@ export class Worths {
       let best = KINDS - 1;
       let least = Infinity;
       for (let good = want === 'animals' ? Math.max(from, SHEEP) : from; good < KINDS; good++) {
-        if (want === 'different' && (taken[good] as number) > 0) continue;
-        const price = this.#cost(good, taken[good] as number);
+        if (want === 'different' && at(taken, good) > 0) continue;
+        const price = this.#cost(good, at(taken, good));
         if (price >= least) continue;
         least = price;
         best = good;
       }
-      taken[best] = (taken[best] as number) + 1;
+      taken[best] = at(taken, best) + 1;
       kinds.push(best);
     }
     return kinds;
@@ -152,15 +162,14 @@ export class Worths {
 
   /** What activating a tile would bring now, its goods paid; nothing when that is not worth it. */
   activation(slot: Slot): number {
-    const table = tableOf(this.#ctx, this.player.tiles[slot] as Tile);
+    const table = tableOn(this.#ctx, this.player, slot);
     const { activation } = table;
     if (activation === undefined) return 0;
     if ('produce' in activation) {
       const room = roomOn(this.#ctx, this.player, slot);
       let worth = 0;
       for (let good = 0; good < KINDS; good++)
-        for (let count = countOf(table.produces, good); count > 0; count--)
-          worth += this.good(this.owned[good] as number);
+        for (let count = countOf(table.produces, good); count > 0; count--) worth += this.good(at(this.owned, good));
       return (worth * Math.min(room, activation.produce.length)) / activation.produce.length;
     }
     if ('produceAny' in activation)
@@ -190,15 +199,24 @@ export class Worths {
   }
 
   /** What this way of activating a tile would bring now. */
-  activating({ what: good, where: slot, count: level }: Move): number {
-    const { activation } = tableOf(this.#ctx, this.player.tiles[slot] as Tile);
+  activating(move: MoveOf<'activate' | 'extra'>): number {
+    const { activation } = tableOn(this.#ctx, this.player, move.slot);
     if (activation === undefined) return 0;
-    if (good >= 0) return this.good(this.owned[good] as number);
-    if (level < 0) return 'produce' in activation ? this.activation(slot) : this.#all(activation, slot);
-    if (level === POINTS) return lasting(this.#ctx, this.#state, this.#seat, 'whiskyForPoints');
-    const kinds = 'animals' in activation ? 'animals' : 'different';
-    const points = levelsOf(activation).find(({ goods }) => goods === level)?.vp ?? 0;
-    return points - this.costOfSome(level, kinds);
+    switch (move.way) {
+      case 'plain':
+        return 'produce' in activation ? this.activation(move.slot) : this.#all(activation, move.slot);
+      case 'good':
+        return this.good(at(this.owned, move.good));
+      case 'exchange': {
+        const kinds = 'animals' in activation ? 'animals' : 'different';
+        const points = levelsOf(activation).find(({ goods }) => goods === move.goods)?.vp ?? 0;
+        return points - this.costOfSome(move.goods, kinds);
+      }
+      case 'points':
+        return lasting(this.#ctx, this.#state, this.#seat, 'whiskyForPoints');
+      default:
+        return assertNever(move);
+    }
   }
 
   #all(activation: Activation, slot: Slot): number {
@@ -220,7 +238,8 @@ export class Worths {
   /** A one-time effect of a tile. */
   effect(effect: number, landmark: LandmarkEffect | undefined): number {
     const amount = effectAmount(effect);
-    switch (effectName(effect)) {
+    const name = effectName(effect);
+    switch (name) {
       case 'landmark':
         return this.more(LANDMARKS) + this.landmark(landmark ?? {});
       case 'scotsman':
@@ -235,6 +254,8 @@ export class Worths {
         return amount * this.coin;
       case 'vp':
         return amount;
+      default:
+        return assertNever(name);
     }
   }
 
@@ -258,7 +279,7 @@ export class Worths {
     if (effect.activateAll === true) worth += W.everything;
     if (effect.removeUpTo !== undefined) worth += effect.removeUpTo * W.remove;
     if (effect.doubleScotsmen === true)
-      worth += this.#rounds.more(this.#state, this.#seat, SCOTSMEN, this.turns, this.player.manned[1] as number);
+      worth += this.#rounds.more(this.#state, this.#seat, SCOTSMEN, this.turns, at(this.player.manned, 1));
     return worth;
   }
 

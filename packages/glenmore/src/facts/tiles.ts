@@ -1,4 +1,4 @@
-import { STACKS, type Tile } from '../components.ts';
+import { type ClanField, STACKS, type Tile } from '../components.ts';
 import { type ComponentFact, each, mustEqual, repeated } from './fact.ts';
 import { anyPerson, knownLandmarks, type KnownTile, knownTiles } from './known.ts';
 
@@ -114,10 +114,10 @@ export const tileFacts: readonly ComponentFact[] = [
   {
     id: 'base-game-only',
     ours: true,
-    holds: ({ tiles }) =>
-      each(
-        tiles,
-        (tile) => tile.chronicle !== undefined || tile.protected === true,
+    holds: ({ tiles, clanFields }) =>
+      each<Tile | ClanField>(
+        [...tiles, ...clanFields],
+        (part) => part.chronicle !== undefined || ('protected' in part && part.protected === true),
         ({ id }) => `${id} belongs to a chronicle`,
       ),
   },

@@ -39,4 +39,4 @@ export async function joinTable(name: string, id: string): Promise<void> {
 
 /** Bots on these seats. */
 export const botsOn = (seats: readonly number[]): Record<number, string> =>
-  Object.fromEntries(seats.map((seat) => [seat, shelf.offered.usual]));
+  Object.fromEntries(seats.map((seat) => [seat, shelf.usual]));

@@ -1,12 +1,9 @@
 import type { Message } from '@ceilidh/words';
-import { shelf } from '../lib/games.svelte.ts';
+import { namesAt } from '../lib/names.ts';
 import type { MyTable, Pace } from '../lib/types.ts';
 import { t } from '../lib/words.svelte.ts';
 
 export const named = (name: string): Message => ({ id: 'web.name', values: { name } });
-
-/** A bot sits under its id. */
-export const shownName = (name: string): string => shelf.opponent(name)?.name ?? name;
 
 export function paceWords(pace: Pace): string {
   if (pace.kind === 'live') return t('web.pace.live', { minutes: pace.minutes, seconds: pace.seconds });
@@ -14,8 +11,10 @@ export function paceWords(pace: Pace): string {
 }
 
 /** With whom, at a table of mine. */
-export function company({ names, seat, status }: MyTable): string {
-  const others = names.filter((name, index) => index !== seat && name !== '').map((name) => named(shownName(name)));
+export function company({ id, names, seat, status }: MyTable): string {
+  const others = namesAt(id, names)
+    .filter((name, index) => index !== seat && name !== '')
+    .map(named);
   if (others.length === 0 && status === 'open') return t('web.home.waits');
   return t('web.home.with', { count: others.length, names: others });
 }

@@ -9,7 +9,7 @@ import type { GameInfo, Offered, Opponent } from './types.ts';
 
 /** The games and the bots in words, as the server tells them in the reader's language. */
 class Shelf {
-  offered: Offered = $state.raw({ games: [], opponents: [], usual: '' });
+  offered: Offered = $state.raw({ games: [], bots: [], opponents: [], usual: '' });
   #lang: Lang | undefined;
 
   async look(): Promise<void> {
@@ -21,6 +21,11 @@ class Shelf {
 
   info(id: string): GameInfo | undefined {
     return this.offered.games.find((game) => game.id === id);
+  }
+
+  /** Who is played against where nobody is chosen: whoever was the last time. */
+  get usual(): string {
+    return this.opponent(settings.opponent)?.id ?? this.offered.usual;
   }
 
   opponent(id: string): Opponent | undefined {

@@ -16,10 +16,14 @@ export interface Settings {
   confirm: (typeof CONFIRMS)[number];
   /** How fast the moves of bots are shown, one after the other. */
   speed: (typeof SPEEDS)[number];
+  /** Keys of one letter do something at a table. */
+  letters: boolean;
   /** Tables in words in place of boards. */
   plain: boolean;
   /** The name a guest gave last. */
   name: string;
+  /** The bot that was chosen last to play against. */
+  opponent: string;
 }
 
 const STORE = 'ceilidh';
@@ -35,8 +39,10 @@ const defaults = (): Settings => ({
   sounds: false,
   confirm: 'turn',
   speed: 'steady',
+  letters: true,
   plain: false,
   name: '',
+  opponent: '',
 });
 
 function isOneOf<T>(values: readonly T[], value: unknown): value is T {
@@ -55,8 +61,10 @@ function kept(): Settings {
     if (isOneOf(CONFIRMS, read.confirm)) settings.confirm = read.confirm;
     if (isOneOf(SPEEDS, read.speed)) settings.speed = read.speed;
     if (typeof read.sounds === 'boolean') settings.sounds = read.sounds;
+    if (typeof read.letters === 'boolean') settings.letters = read.letters;
     if (typeof read.plain === 'boolean') settings.plain = read.plain;
     if (typeof read.name === 'string') settings.name = read.name;
+    if (typeof read.opponent === 'string') settings.opponent = read.opponent;
   } catch {
     // Storage may be closed to us: defaults then.
   }

@@ -3,15 +3,16 @@ import type { Message, Words } from '@ceilidh/words';
 import { get, post, Refused } from './api.ts';
 import { Following, type Moment } from './following.svelte.ts';
 import { hearWords, modulesSpokenOf, wordsOf } from './game-words.ts';
-import { boardOf, engineOf, shelf } from './games.svelte.ts';
+import { boardOf, engineOf } from './games.svelte.ts';
 import { type ChatLine, live } from './live.svelte.ts';
 import { type Scene, sayIn, sceneOf } from './scene.ts';
+import { namesAt } from './names.ts';
 import { letters, newNonce, noteLeft, noteOf, noteSeal } from './notes.ts';
 import { problemText } from './problem.ts';
 import { session } from './session.svelte.ts';
 import { settings } from './settings.svelte.ts';
 import { Since } from './since.svelte.ts';
-import type { Chapter, Hint, SeatInfo, TableInfo } from './types.ts';
+import type { Chapter, Hint, TableInfo } from './types.ts';
 import { t } from './words.svelte.ts';
 
 type What = { readonly kind: string } & Readonly<Record<string, unknown>>;
@@ -169,7 +170,10 @@ export class Table {
     if (this.#latest !== undefined) this.#since.heard(this.#latest);
   }
 
-  readonly #named: string = $derived(namesOf(this.info?.seats ?? []).join('\n'));
+  readonly #named: string = $derived.by(() => {
+    const names = (this.info?.seats ?? []).map(({ name }) => name);
+    return namesAt(this.id, names).join('\n');
+  });
   readonly names: readonly string[] = $derived(this.info === undefined ? [] : this.#named.split('\n'));
   readonly viewer: Viewer = $derived(this.info?.you ?? 'spectator');
 
@@ -264,9 +268,18 @@ export class Table {
 
   /** Does something at the table; the id makes sure that it is done once, however often it is sent. */
   act(what: What, confirm = false): Promise<void> {
-    const act = { id: letters(), seen: this.info?.version ?? 0, what, confirm };
+    const { version = 0, may } = this.info ?? {};
+    // Whoever moves in a turn that comes right after one of their own is done with that one.
+    const before = what.kind === 'move' && may?.confirm === true;
     this.acting = true;
-    return this.#do(() => live.act(this.id, act)).finally(() => (this.acting = false));
+    return this.#do(async () => {
+      const seen = before ? await this.#send({ seen: version, what: { kind: 'confirm' } }) : version;
+      await this.#send({ seen, what, confirm });
+    }).finally(() => (this.acting = false));
+  }
+
+  #send(act: { readonly seen: number; readonly what: What; readonly confirm?: boolean }): Promise<number> {
+    return live.act(this.id, { id: letters(), ...act });
   }
 
   /** Shows the table as it was after so many moves; the present one if there were no more. */
@@ -387,13 +400,4 @@ export function takeTable(id: string): Table {
   const table = new Table(id);
   table.open();
   return table;
-}
-
-/** What everybody is called; two bots of a kind are told apart by a number. */
-function namesOf(seats: readonly SeatInfo[]): string[] {
-  const names = seats.map(({ name, bot }) => (bot === null ? name : (shelf.opponent(bot)?.name ?? bot)));
-  return names.map((name, index) => {
-    const before = names.slice(0, index).filter((other) => other === name).length;
-    return before === 0 ? name : `${name} ${before + 1}`;
-  });
 }

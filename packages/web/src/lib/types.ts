@@ -18,10 +18,14 @@ export interface Opponent {
   readonly id: string;
   readonly name: string;
   readonly description: string;
+  /** How strong it is, from easy to expert. */
+  readonly level: string;
 }
 
 export interface Offered {
   readonly games: readonly GameInfo[];
+  /** The ids of all bots, also of those that nobody is offered. */
+  readonly bots: readonly string[];
   readonly opponents: readonly Opponent[];
   /** Who takes a seat when nobody else was chosen. */
   readonly usual: string;

@@ -69,7 +69,7 @@ export function cloneState({ counting }: Context, state: State): State {
   return copy;
 }
 
-function clonePlayer(counting: Counting, player: Player): Player {
+export function clonePlayer(counting: Counting, player: Player): Player {
   const copy: Omit<Player, keyof PlayerCounters> = {
     clan: player.clan,
     tile: player.tile,

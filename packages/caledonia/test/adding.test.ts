@@ -24,7 +24,25 @@ const GAMES = new URL('games/', import.meta.url);
 const VERSIONS = [1, 2];
 
 /** One clan more, in the middle of the list, and one option more. */
-const lamont: Clan = { id: 'lamont', suits: 'newcomers', startWorkers: 3, boxes: 2 };
+const lamont: Clan = {
+  id: 'lamont',
+  suits: 'newcomers',
+  startWorkers: 3,
+  boxes: 2,
+  // Whatever of it is called in a match without it would be seen.
+  counters: {
+    turn: {
+      begin(turn) {
+        turn.rowed = true;
+      },
+      copy() {
+        throw new Error('copied without being there');
+      },
+    },
+  },
+  present: () => [{ id: 'caledonia.none' }],
+  laws: () => ['is not there'],
+};
 const more: OptionSpec = {
   ...options,
   declared: { ...options.declared, longWinter: { kind: 'flag', default: false } },
@@ -65,6 +83,8 @@ describe('a clan and an option that are added', () => {
       const [was, is] = [before.setup(`deal ${seed}`), after.setup(`deal ${seed}`)];
       expect(canonical(is)).toBe(canonical(was));
       expect(hashOf(after.view(is, 0))).toBe(hashOf(before.view(was, 0)));
+      expect(after.present(after.view(is, 0))).toEqual(before.present(before.view(was, 0)));
+      expect(withMore.referee(after, is)).toEqual([]);
       for (const seat of before.actors(was))
         expect(after.legal(is, seat).map(({ key }) => key)).toEqual(before.legal(was, seat).map(({ key }) => key));
     }

@@ -7,6 +7,7 @@ import { contractCost } from '../export-contracts.ts';
 import type { Move } from '../moves.ts';
 import { clanOf, type Context, type Player, playerOf, type State } from '../state.ts';
 import { movePrice, priceOf } from '../trade.ts';
+import { clonePlayer } from '../view.ts';
 
 /**
  * What the frequent moves lead to, without making them: a decision has dozens, which share most of what there is to
@@ -82,7 +83,7 @@ class Desk {
     const player = playerOf(state, seat);
     this.#ctx = ctx;
     this.#seat = seat;
-    this.#player = { ...player, goods: player.goods.slice(), out: player.out.slice() };
+    this.#player = clonePlayer(ctx.counting, player);
     const players = state.players.with(seat, this.#player);
     this.#state = { ...state, prices: state.prices.slice(), players };
     this.#land = land(ctx, state, player.own, player.shipping);

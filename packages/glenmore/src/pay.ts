@@ -12,7 +12,7 @@ import {
   WAIVE,
   type Want,
 } from './state.ts';
-import { hasGood, takeGood } from './territory.ts';
+import { goodsOn, hasGood, takeGood } from './territory.ts';
 import { goodName } from './tiles.ts';
 
 type PayFrame = Extract<GlenMoreFrame, { ask: 'pay' }>;
@@ -41,7 +41,7 @@ function ownLeft(state: State, seat: Seat, good: Good, { kind, source }: Payment
   const player = playerOf(state, seat);
   let count = 0;
   for (let slot = good === kind ? source : 0; slot < player.goods.length; slot++) {
-    if (hasGood(player, slot, good)) count += countOf(at(player.goods, slot), good);
+    if (hasGood(player, slot, good)) count += countOf(goodsOn(player, slot), good);
   }
   return count;
 }

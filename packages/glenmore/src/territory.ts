@@ -6,7 +6,7 @@ import { CASTLE } from './tiles.ts';
 
 /** Where the tile of a slot lies, what lies on it and who stands there; of a slot without a tile nothing. */
 const cellOf = ({ cells }: Player, slot: Slot): number => cells[slot] ?? -1;
-const goodsOn = ({ goods }: Player, slot: Slot): Goods => goods[slot] ?? NO_GOODS;
+export const goodsOn = ({ goods }: Player, slot: Slot): Goods => goods[slot] ?? NO_GOODS;
 const mannedOn = ({ manned }: Player, slot: Slot): number => manned[slot] ?? 0;
 
 /** A tile lies in this slot, and was not removed. */
@@ -48,7 +48,7 @@ export function goodsByKind(player: Player): number[] {
   for (let slot = 0; slot < player.goods.length; slot++) {
     const goods = goodsOn(player, slot);
     if (goods === NO_GOODS || !isBuilt(player, slot)) continue;
-    for (let good = 0; good < KINDS; good++) owned[good] = at(owned, good) + countOf(goods, good);
+    for (let good = 0; good < KINDS; good++) owned[good] = (owned[good] ?? 0) + countOf(goods, good);
   }
   return owned;
 }
@@ -116,13 +116,17 @@ export function placesFor(ctx: Context, state: State, seat: Seat, tile: number, 
         const under = slotAt(to);
         if (under < 0 || places.includes(to)) continue;
         const base = tableOn(ctx, player, under);
-        if (base.type === table.type && base.river === table.river) places.push(to);
+        if (base.type !== table.type || base.river !== table.river) continue;
+        places.push(to);
+        if (places.length === most) break;
       }
     } else {
       for (const step of AROUND) {
         const to = cell + step;
         if (slotAt(to) >= 0 || !touches(to) || !riverFits(ctx, player, table.river, to)) continue;
-        if (!places.includes(to)) places.push(to);
+        if (places.includes(to)) continue;
+        places.push(to);
+        if (places.length === most) break;
       }
     }
   }

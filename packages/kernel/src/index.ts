@@ -51,7 +51,7 @@ export type { Generator } from './random.ts';
 export { readingRecord, readRecord, writeRecord, writeSeen } from './record.ts';
 export type { ReadRecord, SeenRecord } from './record.ts';
 export { Refusal, refuse } from './refusal.ts';
-export { entryFor, namesSeat, seatTag, withNames } from './seats.ts';
+export { entryFor, seatNamedIn, seatTag, withNames } from './seats.ts';
 export { checkSeed, commitmentTo, givenSeed, sealedSeed } from './seed.ts';
 export type { Seed } from './seed.ts';
 export * as shape from './shape.ts';

@@ -7,9 +7,14 @@ export const seatTag = (seat: Seat): string => `@${seat}`;
 
 const TAG = /^@(\d+)$/;
 
-/** Whether a message names a seat itself, not in a message inside of it. */
-export const namesSeat = ({ values = {} }: Message): boolean =>
-  Object.values(values).some((value) => typeof value === 'string' && TAG.test(value));
+/** The seat that a message names first, itself and not in a message inside of it. */
+export function seatNamedIn({ values = {} }: Message): Seat | undefined {
+  for (const value of Object.values(values)) {
+    const tag = typeof value === 'string' ? TAG.exec(value) : null;
+    if (tag !== null) return Number(tag[1]);
+  }
+  return undefined;
+}
 
 /** The message with every seat replaced by the name of who sits there. */
 export function withNames(message: Message, names: readonly string[]): Message {

@@ -1,4 +1,4 @@
-import { namesSeat, type Section, type Viewer } from '@ceilidh/kernel';
+import { seatNamedIn, type Section, type Viewer } from '@ceilidh/kernel';
 
 type Grid = NonNullable<Section['table']>;
 
@@ -23,7 +23,8 @@ interface Fitted extends Grid {
 export function fitted(table: Grid): Fitted {
   const { head, rows } = table;
   const [corner, ...kinds] = head;
-  const ofSeats = rows.length > 0 && rows.every(([first]) => typeof first === 'object' && namesSeat(first));
+  const ofSeats =
+    rows.length > 0 && rows.every(([first]) => typeof first === 'object' && seatNamedIn(first) !== undefined);
   if (corner === undefined || head.length <= WIDE || !ofSeats) return { ...table, wide: head.length > WIDE };
   const seats = rows.flatMap(([first]) => (typeof first === 'object' ? [first] : []));
   return {

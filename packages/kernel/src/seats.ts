@@ -10,8 +10,8 @@ const TAG = /^@(\d+)$/;
 /** The seat that a message names first, itself and not in a message inside of it. */
 export function seatNamedIn({ values = {} }: Message): Seat | undefined {
   for (const value of Object.values(values)) {
-    const tag = typeof value === 'string' ? TAG.exec(value) : null;
-    if (tag !== null) return Number(tag[1]);
+    const seat = typeof value === 'string' ? TAG.exec(value)?.[1] : undefined;
+    if (seat !== undefined) return Number(seat);
   }
   return undefined;
 }

@@ -6,8 +6,7 @@ import { type CaledoniaFrame, clanOf, type Context, playerOf, type State } from 
 /** A clan's moves at any decision of its own turn (ruling 24). */
 export const anytime: Anytime<Context, State, ClanAnytimeMove, CaledoniaFrame> = {
   legal(ctx, state, { seat }, out) {
-    const player = playerOf(state, seat);
-    clanOf(ctx, player).anytime?.legal(player, out);
+    clanOf(ctx, playerOf(state, seat)).anytime?.legal(state, seat, out);
   },
   includes: (ctx, { kind }) => ctx.anytime.has(kind),
   apply: (_ctx, state, { seat }, move, step) => ownMove(move).apply(state, seat, move, step),

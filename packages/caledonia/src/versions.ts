@@ -1,3 +1,4 @@
+import { at } from '@ceilidh/kernel';
 import startingTiles1 from '../data/version-1/starting-tiles.json' with { type: 'json' };
 import { FIRST_NINE } from './clans/first-nine.ts';
 import type { RawComponents } from './components.ts';
@@ -26,7 +27,10 @@ const VERSION_1: ByVersion = {
 
 const VERSION_2: ByVersion = { files: {}, clans: FIRST_NINE, portsCombine: true, anytimePays: true };
 
-/** The version of the rules that new matches begin with. */
-export const NEWEST = 2;
+/** By version, from 1 on. */
+const VERSIONS: readonly ByVersion[] = [VERSION_1, VERSION_2];
 
-export const byVersion = (version: number): ByVersion => (version === 1 ? VERSION_1 : VERSION_2);
+/** The version of the rules that new matches begin with. */
+export const NEWEST = VERSIONS.length;
+
+export const byVersion = (version: number): ByVersion => at(VERSIONS, version - 1);

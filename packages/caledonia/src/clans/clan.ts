@@ -90,7 +90,7 @@ export interface Counter<C> {
 
 interface AnytimeMoves {
   readonly kinds: readonly ClanAnytimeMove['kind'][];
-  legal(player: Player, out: MoveList<ClanAnytimeMove>): void;
+  legal(state: State, seat: Seat, out: MoveList<ClanAnytimeMove>): void;
   /** The table as it would be if all of them had been made; nothing where there is none to make. */
   made(state: State, seat: Seat): State | undefined;
 }

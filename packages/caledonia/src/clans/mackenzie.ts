@@ -95,8 +95,8 @@ export const mackenzie: Clan = {
   },
   anytime: {
     kinds: ['open'],
-    legal({ cellar }, out) {
-      cellar.forEach((barrels, place) => {
+    legal(state, seat, out) {
+      playerOf(state, seat).cellar.forEach((barrels, place) => {
         if (barrels > 0) out.push(at(OPEN, place));
       });
     },

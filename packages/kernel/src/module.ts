@@ -155,7 +155,7 @@ const idIn = (name: string): string => name.slice(0, name.indexOf('.'));
 export const isInPlay = ({ id }: ModuleCover, options: OptionValues): boolean => options[id] === true;
 
 /** The version a match plays a module by: one that does not tell is from before there was a second. */
-function versionIn({ id, version: newest }: ModuleCover, known: ModuleVersions | undefined): number {
+export function versionIn({ id, version: newest }: ModuleCover, known: ModuleVersions | undefined): number {
   const version = known === undefined ? newest : (known[id] ?? 1);
   if (version >= 1 && version <= newest) return version;
   return refuse(UNKNOWN_VERSION, { game: id, found: version, known: `1–${newest}` });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  cachedRules,
   editionOf,
   type Evaluator,
   hasVersion,
@@ -110,5 +111,26 @@ describe('the versions of a game', () => {
     expect([known(3, { mist: 0 }), known(3, { mist: 4 }), known(3, { fog: 1 })]).toEqual([false, false, false]);
     const { modules: _, ...bare } = game;
     expect(hasVersion(bare, { version: 3, modules: { mist: 1 } })).toBe(false);
+  });
+});
+
+describe('rules', () => {
+  const game = { ...withMist, version: 1, earlier: [] };
+  const made: object[] = [];
+  const rules = cachedRules(game, (_options, making) => {
+    made.push(making);
+    return {};
+  });
+
+  it('are made once, however a match tells the versions of its modules', () => {
+    const without = { players: 2 };
+    expect(rules(without, { modules: {} })).toBe(rules(without));
+    expect(rules(without, { version: 1, modules: { mist: 2 } })).toBe(rules(without));
+    const beside = { players: 2, mist: true };
+    expect(rules(beside, { modules: { mist: 3 } })).toBe(rules(beside));
+    // A match that does not tell is from before there was a second version.
+    expect(rules(beside, { modules: {} })).toBe(rules(beside, { modules: { mist: 1 } }));
+    expect(rules(beside, { modules: {} })).not.toBe(rules(beside));
+    expect(made).toHaveLength(3);
   });
 });

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { asked, decide, guest, playMoves, ROOT, setTable, withHouse } from './house.mjs';
 
 const FOLDER = path.join(ROOT, 'docs', 'screenshots');
-const GOLDEN = path.join(ROOT, 'packages', 'caledonia', 'test', 'games', 'four-players.jsonl');
+const GOLDEN = path.join(ROOT, 'packages', 'caledonia', 'test', 'games', 'version-2', 'three-open-for-a-port.jsonl');
 /** How much of the match is played at the table that is shown running. */
 const PLAYED = 0.62;
 /** A table in words of another game, after so many decisions. */

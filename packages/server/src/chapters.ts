@@ -11,7 +11,7 @@ interface Position {
 }
 
 /**
- * Where the parts of the match begin, of the moves in memory. A part that is over does not come again, so
+ * Where the parts of the match begin, among the moves in memory. A part that is over does not come again, so
  * their beginnings are found by halving: few of the positions between have to be worked out.
  */
 export function chaptersOf({ match }: LiveTable, viewer: Viewer): readonly Position[] {

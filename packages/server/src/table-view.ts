@@ -157,7 +157,7 @@ function ownTurn(table: LiveTable, match: Match, seat: Seat, asked: boolean): nu
 }
 
 /**
- * The match as this viewer saw it after so many of its moves, of those in memory: to step through what happened since the
+ * The match as this viewer saw it after so many of its moves, if those are in memory: to step through what happened since the
  * own last turn. A finished match is whole in its record.
  */
 export function momentOf({ match }: LiveTable, viewer: Viewer, number: number): object {
